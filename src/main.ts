@@ -226,7 +226,7 @@ function openServices(
     achievements: store.achievements,
     chooser,
     // Reviews of games pause while a film is made, because the final board waits for the film.
-    filmer: { film: (...asked) => thinking.trackAnswer(filmer.film(...asked)) },
+    filmer: { renderFilm: (...asked) => thinking.trackAnswer(filmer.renderFilm(...asked)) },
     analyst: monitoring.trackAnalyst(toAnalyst(pools.analysisWorkers, thinking)),
     analysisStore: store.analyses,
     tournamentStore: store,

@@ -102,9 +102,9 @@ const PAUSES: readonly Pause[] = [
         turns: 1,
       } as unknown as ComputerTask;
       const computers = {
-        listInPlay: async () => ['table001'],
+        listTablesWithComputers: async () => ['table001'],
         findTask: async () => (acted ? null : task),
-        act: async () => {
+        carryOutTask: async () => {
           acted = true;
           return { ok: true, value: null };
         },
@@ -123,12 +123,12 @@ const PAUSES: readonly Pause[] = [
     async begin(clock) {
       let looks = 0;
       const deadlines = {
-        expire: async () => {
+        handleDueDeadlines: async () => {
           looks++;
           return [];
         },
         nextDueAt: async () => clock.now() + HOUR,
-        nextDueAtOf: async () => null,
+        nextDeadlineOfTable: async () => null,
       } as unknown as Parameters<typeof openDeadlineWatch>[0]['deadlines'];
       openDeadlineWatch(
         { deadlines, clock, log },
@@ -159,12 +159,12 @@ it('a deadline that is near is kept after the clock was set back', async () => {
   let next = clock.now() + HOUR;
   const looks: number[] = [];
   const deadlines = {
-    expire: async () => {
+    handleDueDeadlines: async () => {
       looks.push(clock.monotonic());
       return [];
     },
     nextDueAt: async () => next,
-    nextDueAtOf: async () => next,
+    nextDeadlineOfTable: async () => next,
   } as unknown as Parameters<typeof openDeadlineWatch>[0]['deadlines'];
   const watch = openDeadlineWatch(
     { deadlines, clock, log },

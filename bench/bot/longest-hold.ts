@@ -136,7 +136,7 @@ async function playOneTurn(
   const person = before.sideToAct(HOST).ok ? HOST : GUEST;
   const showBoard = async () => {
     const table = (await tables.load(id)) ?? before;
-    await tables.prepare(table, person);
+    await tables.prepareAnswers(table, person);
     return table;
   };
   await interaction(async () => matchingMoves(shown, await showBoard(), person, ''));
@@ -166,7 +166,7 @@ function chooseAction(game: Game, { position }: LoadedTable, side: string, chanc
 }
 
 async function beginGame({ lobbies }: TableServices, game: Game): Promise<LoadedTable> {
-  const opened = await lobbies.open({
+  const opened = await lobbies.openTable({
     game: game.id,
     options: {},
     host: HOST,
@@ -180,7 +180,7 @@ async function beginGame({ lobbies }: TableServices, game: Game): Promise<Loaded
   let started: Result<LoadedTable> = opened;
   for (const person of [HOST, GUEST, actor('third'), actor('fourth')].slice(0, seats.length))
     started = await lobbies.join(id, person, null);
-  if (seats.length > 2) started = await lobbies.start(id, HOST);
+  if (seats.length > 2) started = await lobbies.startGame(id, HOST);
   if (!started.ok) throw new Error(started.reason.code);
   return started.value;
 }

@@ -259,7 +259,7 @@ async function measureReplay(game: Game, lineOf: typeof quietLine): Promise<stri
   const open = () => openTables({ store, clock: systemClock, games: [game] });
   const [host, guest] = [actor('host'), actor('guest')];
   const { lobbies } = open();
-  const opened = await lobbies.open({
+  const opened = await lobbies.openTable({
     game: game.id,
     options: {},
     host,

@@ -122,7 +122,7 @@ async function openPopulatedDiscord() {
 async function keepPlaying(tables: Tables, person: Actor, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await pause(PACE);
-    const [table] = await tables.listOf(actor(person.id));
+    const [table] = await tables.listOpenTablesOf(actor(person.id));
     const side = table?.sideToAct(actor(person.id));
     if (table === undefined || side?.ok !== true || table.place.threadId === null) continue;
     const game = findGame(table.game) ?? fail();

@@ -219,7 +219,7 @@ async function startGames(
       await sides.assignSeat(table, actor(host.id), seat, { kind: 'role', id: roles[place] ?? fail() });
       await sides.setDecisionRule(table, actor(host.id), seat, rule);
     }
-    await lobbies.start(table, actor(host.id));
+    await lobbies.startGame(table, actor(host.id));
     const people = [
       wolves[nth % PEOPLE_PER_ROLE] ?? fail(),
       ravens[nth % PEOPLE_PER_ROLE] ?? fail(),

@@ -82,7 +82,7 @@ export async function growTable(
     outbox: [{ tableId: table, kind: 'board', version, plies, toAct, firstVersion: version, mentioned: [] }],
   });
   // Marks the latest board as current, so that earlier actions needn't be described.
-  const board = (await store.outbox.listOf(table)).findLast(
+  const board = (await store.outbox.listEntries(table)).findLast(
     ({ state, kind }) => kind === 'board' && state === 'live',
   );
   const { channelId = null, messageId = null } = board ?? {};

@@ -27,7 +27,7 @@ const { tables, lobbies, turns } = openTables({ store, clock: systemClock, games
 
 const ids: string[] = [];
 for (let nth = 0; nth < TABLES; nth++) {
-  const opened = await lobbies.open({
+  const opened = await lobbies.openTable({
     game: kingsTable.id,
     options: {},
     host: PEOPLE[0],

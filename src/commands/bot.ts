@@ -240,7 +240,7 @@ function listenToClient(
  * deadline watch logs failures and retries.
  */
 function giveBackDowntime({ deadlines }: App): Promise<void> {
-  return deadlines.catchUp().catch(() => {});
+  return deadlines.giveBackLostTime().catch(() => {});
 }
 
 function stopListening(client: Client): void {

@@ -83,7 +83,7 @@ export class ComputerWatch {
     const { computers, clock, log } = this.#services;
     this.#cancel();
     try {
-      await this.#each(await computers.listInPlay(), (id) =>
+      await this.#each(await computers.listTablesWithComputers(), (id) =>
         this.#startTask(id).catch((error: unknown) => this.#logFailure(error, id)),
       );
     } catch (error) {
@@ -125,10 +125,10 @@ export class ComputerWatch {
     const action = await this.#decideAction(task, signal, since);
     await this.#sleep(due - clock.monotonic(), signal);
     if (signal.aborted) return;
-    const first = await computers.act(task, action);
+    const first = await computers.carryOutTask(task, action);
     // Plays the game's default action (null) after an illegal choice. The choice is a bug, but must not stop
     // the game.
-    const done = first.ok || first.reason.code === 'stale' ? first : await computers.act(task, null);
+    const done = first.ok || first.reason.code === 'stale' ? first : await computers.carryOutTask(task, null);
     if (!first.ok && done !== first)
       log.error({ table: task.table, reason: first.reason }, 'a computer player chose an illegal action');
     if (done.ok) this.#onActed(task.table);

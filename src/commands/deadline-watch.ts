@@ -56,7 +56,8 @@ export function openDeadlineWatch(
     const looked = clock.now();
     isWoken = false;
     try {
-      for (const { table } of await deadlines.expire(logFailureOnce, roles(), each)) shown(table.id);
+      for (const { table } of await deadlines.handleDueDeadlines(logFailureOnce, roles(), each))
+        shown(table.id);
       for (const other of others) await other.run();
       await sleepAfterCheck(looked);
     } catch (error) {
@@ -86,7 +87,7 @@ export function openDeadlineWatch(
 
   async function checkTable(id: TableId): Promise<void> {
     try {
-      const next = await deadlines.nextDueAtOf(id);
+      const next = await deadlines.nextDeadlineOfTable(id);
       if (next === null || nextCheckAt === null) return;
       const pause = Math.max(0, next - clock.now());
       if (clock.monotonic() + pause < nextCheckAt) scheduleCheck(pause);

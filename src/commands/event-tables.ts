@@ -19,7 +19,7 @@ export function createOpeningWork(
     async run() {
       await each(await openings.listDue(), async (id) => {
         try {
-          if ((await openings.open(id)) !== null) show(id);
+          if ((await openings.openPlannedTable(id)) !== null) show(id);
         } catch (error) {
           if (isBusy(error) || isStorageFault(error)) throw error;
           log.error({ err: error, table: id }, 'a table of an event could not be opened');

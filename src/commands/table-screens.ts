@@ -125,7 +125,7 @@ async function toBoardInput<Picture extends NamedFile>(
   const votes = seatVotes(services, table);
   const deserted = desertedSeatLines(table, names);
   const offer = await offerLine(services, table);
-  const rematch = table.status === 'finished' ? await services.tables.rematchOf(table.id) : null;
+  const rematch = table.status === 'finished' ? await services.tables.findRematch(table.id) : null;
   return boardScreen({
     table,
     view,

@@ -68,7 +68,7 @@ export class TurnoutWatch {
   async #scan(): Promise<void> {
     const { tables, log } = this.#services;
     try {
-      await this.#each(await tables.listVoting(), (id) => this.#check(id));
+      await this.#each(await tables.listTablesWithOpenVotes(), (id) => this.#check(id));
     } catch (error) {
       log.warn({ err: error }, 'the open votes could not be read');
     }

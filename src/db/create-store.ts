@@ -30,10 +30,10 @@ export function createStoreFromParts(parts: StoreParts): Store {
     tables: createTableStore(subjects, executor),
     outbox: createOutboxStore(subjects, executor),
     guilds: toAsynchronous(executor, {
-      list: subjects.tables.listGuilds,
-      listLeft: subjects.leftGuilds.list,
-      leave: subjects.leftGuilds.add,
-      rejoin: subjects.leftGuilds.remove,
+      listGuilds: subjects.tables.listGuilds,
+      listLeftGuilds: subjects.leftGuilds.list,
+      recordDeparture: subjects.leftGuilds.add,
+      recordReturn: subjects.leftGuilds.remove,
     }),
     deadlines: {
       ...toAsynchronous(executor, { listDue: deadlines.listDue, nextDueAt: deadlines.nextDueAt }),
@@ -48,9 +48,9 @@ export function createStoreFromParts(parts: StoreParts): Store {
     blocks: toAsynchronous(executor, blocks),
     settings: toAsynchronous(executor, {
       guildSettings: settings.guildSettings,
-      setGuild: settings.setGuild,
+      updateGuildSettings: settings.updateGuildSettings,
       personSettings: settings.personSettings,
-      setPerson: settings.setPerson,
+      updatePersonSettings: settings.updatePersonSettings,
     }),
     setups: toAsynchronous(executor, setups),
     lessons: toAsynchronous(executor, lessons),
@@ -93,12 +93,12 @@ function createPuzzleStore({ puzzles, dailyPuzzles }: Subjects, executor: Execut
 function createResultStore({ results }: Subjects, executor: Executor): Store['results'] {
   return {
     ...toAsynchronous(executor, {
-      listOf: results.listOf,
-      listOfTables: results.listOfTables,
-      listPrivate: results.listPrivate,
+      listResultsOf: results.listResultsOf,
+      listResultsOfTables: results.listResultsOfTables,
+      listPrivateGamesOf: results.listPrivateGamesOf,
       listLadders: results.listLadders,
-      listHidden: results.listHidden,
-      listOpenings: results.listOpenings,
+      listHiddenPeople: results.listHiddenPeople,
+      listOpeningActions: results.listOpeningActions,
     }),
     readLadder: async (ladder, from) => executor.read(() => results.readLadder(ladder, from)),
   };
@@ -109,7 +109,7 @@ function createAchievementStore(
   executor: Executor,
 ): Store['achievements'] {
   return {
-    ...toAsynchronous(executor, { listOf: achievements.listOf, listEarnedIn: achievements.listEarnedIn }),
+    ...toAsynchronous(executor, { listAchievementsOf: achievements.listAchievementsOf, listEarnedIn: achievements.listEarnedIn, }),
     // Doesn't wait for the disk, because a lost award is found again.
     async award(tableId, rows) {
       const awards = [...rows.map((row) => achievements.add(row)), results.markReviewed(tableId)];
@@ -124,25 +124,25 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
     ...toAsynchronous(executor, {
       revisionOf: tables.revisionOf,
       findInThread: tables.findInThread,
-      listOpenOf: tables.listOpenOf,
-      countOpenIn: tables.countOpenIn,
-      listPlayingIn: tables.listPlayingIn,
-      listLobbiesIn: tables.listLobbiesIn,
-      listGamesIn: tables.listGamesIn,
-      listEndedIn: tables.listEndedIn,
-      finishedGames: tables.finishedGames,
+      listOpenTablesOf: tables.listOpenTablesOf,
+      countOpenTablesIn: tables.countOpenTablesIn,
+      listGamesInChannel: tables.listGamesInChannel,
+      listLobbiesInGuild: tables.listLobbiesInGuild,
+      listGamesInGuild: tables.listGamesInGuild,
+      listEndedGamesInGuild: tables.listEndedGamesInGuild,
+      listFinishedGames: tables.listFinishedGames,
       isPlaceTaken: tables.isPlaceTaken,
-      listSimilarBefore: tables.listSimilarBefore,
-      listHeldBy: tables.listHeldBy,
+      listEarlierOptions: tables.listEarlierOptions,
+      listTablesHeldBy: tables.listTablesHeldBy,
       listRolesInPlay: tables.listRolesInPlay,
-      listWithComputers: tables.listWithComputers,
+      listTablesWithComputers: tables.listTablesWithComputers,
       firstJoinedAt: subjects.members.firstJoinedAt,
       findRematch: tables.findRematch,
-      listPlaying: tables.listPlaying,
-      listOpenedBy: tables.listOpenedBy,
-      listOpenedIn: tables.listOpenedIn,
-      listUnansweredChallenges: tables.listUnansweredChallenges,
-      listVoting: ballots.listOpenTables,
+      listTablesInPlay: tables.listTablesInPlay,
+      listOpeningTimesOf: tables.listOpeningTimesOf,
+      listOpeningTimesIn: tables.listOpeningTimesIn,
+      listUnansweredChallengeTimes: tables.listUnansweredChallengeTimes,
+      listTablesWithOpenVotes: ballots.listOpenTables,
     }),
     load: async (id, fromPly = 0) => executor.read(() => loadTable(subjects, id, fromPly)),
     insert: async (table) => executor.write(() => insertTable(subjects, table)),
@@ -156,7 +156,7 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
         ? executor.writeUnsynced(commit, noteWritten)
         : executor.write(commit, noteWritten);
     },
-    locate: async (id, place) => executor.write(() => writePlace(subjects, id, place)),
+    storePlace: async (id, place) => executor.write(() => writePlace(subjects, id, place)),
   };
 }
 
@@ -170,7 +170,10 @@ function createEventStores(
   const { eventResults, tournaments } = subjects;
   return {
     openings: createOpeningStore(subjects, executor),
-    eventResults: toAsynchronous(executor, { list: eventResults.list, settle: eventResults.settle }),
+    eventResults: toAsynchronous(executor, {
+      listResults: eventResults.listResults,
+      settleResult: eventResults.settleResult,
+    }),
     tournaments: {
       ...toAsynchronous(executor, tournaments),
       load: async (id) => executor.read(() => tournaments.load(id)),
@@ -182,7 +185,7 @@ function createScheduledGameStore(subjects: Subjects, executor: Executor): Store
   const { clearGuilds: _, ...scheduledGames } = subjects.scheduledGames;
   return {
     ...toAsynchronous(executor, scheduledGames),
-    open: async (row, table) => executor.write(() => openScheduledTable(subjects, row, table)),
+    openGame: async (row, table) => executor.write(() => openScheduledTable(subjects, row, table)),
   };
 }
 
@@ -195,9 +198,10 @@ function createOpeningStore(subjects: Subjects, executor: Executor): Store['open
       nextDueAt: openings.nextDueAt,
       postpone: openings.postpone,
     }),
-    plan: async (rows) => executor.write(() => executeInOrder(rows.map((row) => openings.add(row)))),
-    open: async (table, change) => executor.write(() => openPlannedTable(subjects, table, change)),
-    refuse: async (result) => executor.write(() => refusePlannedTable(subjects, result)),
+    planTables: async (rows) => executor.write(() => executeInOrder(rows.map((row) => openings.add(row)))),
+    openPlannedTable: async (table, change) =>
+      executor.write(() => openPlannedTable(subjects, table, change)),
+    refuseOpening: async (result) => executor.write(() => refusePlannedTable(subjects, result)),
   };
 }
 
@@ -205,16 +209,16 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
   const { outbox, openOutboxEntries } = subjects;
   return {
     // Waits for the disk before posting, so that no board shows a move that a power cut could undo.
-    async listOf(tableId) {
+    async listEntries(tableId) {
       const found = await executor.perform(outbox.list(tableId));
       await executor.waitForDisk();
       return found;
     },
     ...toAsynchronous(executor, {
-      listUnsettled: openOutboxEntries.listUnsettled,
-      listDue: openOutboxEntries.listDue,
+      listUnsettledTables: openOutboxEntries.listUnsettledTables,
+      listTablesToPost: openOutboxEntries.listTablesToPost,
       nextRetryAt: openOutboxEntries.nextRetryAt,
-      listWaitingIn: openOutboxEntries.listWaitingIn,
+      listWaitingTables: openOutboxEntries.listWaitingTables,
       recordRefusal: outbox.recordRefusal,
       markReported: outbox.markReported,
       clearRefusal: outbox.clearRefusal,
@@ -237,7 +241,7 @@ function createOutboxStore(subjects: Subjects, executor: Executor): Store['outbo
         yield* lockTable(tableId);
         const table = yield* subjects.tables.get(tableId);
         yield* executeInOrder(outbox.reopenElsewhere(tableId, table?.status === 'playing'));
-        yield* subjects.tables.locate(tableId, {
+        yield* subjects.tables.storePlace(tableId, {
           threadId: null,
           ...(channelId === undefined ? {} : { channelId }),
         });

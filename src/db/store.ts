@@ -226,11 +226,9 @@ export interface TableStore {
    */
   commitChange(change: TableChange, onWritten?: () => void): Promise<boolean>;
   /** Stores where the table's messages are. Returns the new revision. */
-  locate(id: string, place: PlaceUpdate): Promise<number>;
-  /**
-   * Id of the running table in the thread. If none is running, the id of the table that was started there
-   * last.
-   */
+  storePlace(id: string, place: PlaceUpdate): Promise<number>;
+  /** * Id of the running table in the thread. If none is running, the id of the table that was started there
+   * last. */
   findInThread(threadId: string): Promise<string | undefined>;
   /** True if the thread has a table that isn't over. */
   isPlaceTaken(threadId: string): Promise<boolean>;
@@ -238,27 +236,27 @@ export interface TableStore {
    * Tables that the person plays at or hosts, newest first. Leaves out tables that are over or suspended. If
    * `guildId` is given, only tables of that server.
    */
-  listOpenOf(personId: string, guildId?: string): Promise<readonly string[]>;
+  listOpenTablesOf(personId: string, guildId?: string): Promise<readonly string[]>;
   /** Number of the server's tables that aren't over. */
-  countOpenIn(guildId: string): Promise<number>;
+  countOpenTablesIn(guildId: string): Promise<number>;
   /** Newest tables in play that were opened in the channel, at most 25. */
-  listPlayingIn(channelId: string): Promise<readonly string[]>;
+  listGamesInChannel(channelId: string): Promise<readonly string[]>;
   /** The server's newest tables that wait for players, at most 100. */
-  listLobbiesIn(guildId: string): Promise<readonly string[]>;
+  listLobbiesInGuild(guildId: string): Promise<readonly string[]>;
   /** The server's newest tables in play, at most 100. */
-  listGamesIn(guildId: string): Promise<readonly string[]>;
+  listGamesInGuild(guildId: string): Promise<readonly string[]>;
   /** The server's finished or aborted tables, latest first, at most 25. */
-  listEndedIn(guildId: string): Promise<readonly string[]>;
+  listEndedGamesInGuild(guildId: string): Promise<readonly string[]>;
   /** Finished and aborted games that match, latest first. */
-  finishedGames(query: FinishedGamesFilter): Promise<readonly string[]>;
+  listFinishedGames(query: FinishedGamesFilter): Promise<readonly string[]>;
   /** Options of earlier games in the same channel with the same rules and the same seat holders. */
-  listSimilarBefore(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
+  listEarlierOptions(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** Tables in play or waiting for players in which the role holds a seat. */
-  listHeldBy(roleId: string): Promise<readonly string[]>;
+  listTablesHeldBy(roleId: string): Promise<readonly string[]>;
   /** Roles with seats in tables in play. Leaves out servers that the bot has left. */
   listRolesInPlay(): Promise<readonly RoleInPlay[]>;
   /** Games in play with computer players. Leaves out servers that the bot has left. */
-  listWithComputers(): Promise<readonly string[]>;
+  listTablesWithComputers(): Promise<readonly string[]>;
   /** Time when the person first belonged to a seat of the role, in milliseconds since 1970. Null if never. */
   firstJoinedAt(roleId: string, personId: string): Promise<number | null>;
   /** The table's latest rematch, in any state. */
@@ -266,18 +264,18 @@ export interface TableStore {
   /** All ballots of the table with their proposals and votes, oldest first. */
   listBallots(id: string): Promise<Pick<StoredTable, 'ballots' | 'proposals' | 'votes'>>;
   /** Tables with open ballots. Leaves out servers that the bot has left. */
-  listVoting(): Promise<readonly string[]>;
+  listTablesWithOpenVotes(): Promise<readonly string[]>;
   /** Tables in play. Leaves out servers that the bot has left. */
-  listPlaying(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
+  listTablesInPlay(): Promise<readonly Pick<TableRow, 'id' | 'guildId' | 'threadId'>[]>;
   /** Times at which the person opened tables after `since`, latest first. */
-  listOpenedBy(personId: string, since: number): Promise<readonly number[]>;
+  listOpeningTimesOf(personId: string, since: number): Promise<readonly number[]>;
   /** Times at which people opened tables in the channel after `since`, latest first. */
-  listOpenedIn(channelId: string, since: number): Promise<readonly number[]>;
+  listOpeningTimesIn(channelId: string, since: number): Promise<readonly number[]>;
   /**
    * Times after `since` at which others challenged the person, reserved a seat for them or requested a
    * rematch, and no game came of it, latest first.
    */
-  listUnansweredChallenges(personId: string, since: number): Promise<readonly number[]>;
+  listUnansweredChallengeTimes(personId: string, since: number): Promise<readonly number[]>;
 }
 
 /** A filter for finished games. Null fields match every game. */
@@ -322,20 +320,19 @@ export interface PostedResult {
 /** The outbox: messages that show tables. Methods ignore keys of deleted entries. */
 export interface OutboxStore {
   /** The table's entries, oldest first: all unsettled ones, and the latest settled ones. */
-  listOf(tableId: string): Promise<readonly OutboxRow[]>;
+  listEntries(tableId: string): Promise<readonly OutboxRow[]>;
   /**
    * Unsettled tables: they have an unposted entry, a stray, a refusal, or a live entry that isn't the latest
    * of its kind. Leaves out final refusals, and lobbies whose message isn't known yet.
    */
-  listUnsettled(): Promise<readonly string[]>;
+  listUnsettledTables(): Promise<readonly string[]>;
   /**
-   * Unsettled tables with an attempt due at `now`. An attempt for a live entry is due only after a refusal.
-   */
-  listDue(now: number): Promise<readonly string[]>;
+   * Unsettled tables with an attempt due at `now`. An attempt for a live entry is due only after a refusal. */
+  listTablesToPost(now: number): Promise<readonly string[]>;
   /** Time of the next retry, in milliseconds since 1970, or null. */
   nextRetryAt(): Promise<number | null>;
   /** Unsettled tables of a server with an entry that waits until people change something. */
-  listWaitingIn(guildId: string): Promise<readonly string[]>;
+  listWaitingTables(guildId: string): Promise<readonly string[]>;
   /**
    * Starts an attempt to post. Returns the nonce to send: `nonce` at the first attempt, and the same one at
    * later attempts. Null if the entry is superseded. For a board, a power cut may undo this record (see
@@ -413,24 +410,24 @@ export type OpeningAction = Pick<ActionRow, 'tableId' | 'side' | 'notation'>;
 
 export interface ResultStore {
   /** The results of a person or role, latest first. */
-  listOf(personId: string): Promise<readonly ResultRow[]>;
-  listOfTables(tableIds: readonly string[]): Promise<readonly ResultRow[]>;
+  listResultsOf(personId: string): Promise<readonly ResultRow[]>;
+  listResultsOfTables(tableIds: readonly string[]): Promise<readonly ResultRow[]>;
   /** Private games in which the person or role has a result. */
-  listPrivate(personId: string): Promise<readonly string[]>;
+  listPrivateGamesOf(personId: string): Promise<readonly string[]>;
   /** The ladder's results that ended at `from` (milliseconds since 1970) or later. */
   readLadder(ladder: Ladder, from: number): Promise<LadderRows>;
   /** The server's ladders, the busiest first. `count` is their number of results. */
   listLadders(guildId: string): Promise<readonly (Omit<Ladder, 'guildId'> & { readonly count: number })[]>;
   /** People who don't want to appear on leaderboards. */
-  listHidden(): Promise<readonly string[]>;
+  listHiddenPeople(): Promise<readonly string[]>;
   /** The first `most` actions of each game, in order. */
-  listOpenings(tableIds: readonly string[], most: number): Promise<readonly OpeningAction[]>;
+  listOpeningActions(tableIds: readonly string[], most: number): Promise<readonly OpeningAction[]>;
 }
 
 /** Achievements, once per person and server. */
 export interface AchievementStore {
   /** The person's achievements in the server (empty outside servers), oldest first. */
-  listOf(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
+  listAchievementsOf(personId: string, guildId: string): Promise<readonly AchievementRow[]>;
   listEarnedIn(tableId: string): Promise<readonly AchievementRow[]>;
   /**
    * Adds achievements that the people don't have yet, and records that the game was searched for
@@ -442,7 +439,7 @@ export interface AchievementStore {
 /** Tables that the bot opens automatically. */
 export interface OpeningStore {
   /** Plans tables. Ignores tables that are planned already. */
-  plan(rows: readonly OpeningRow[]): Promise<void>;
+  planTables(rows: readonly OpeningRow[]): Promise<void>;
   /** The planned table. Undefined once it is open. */
   find(tableId: string): Promise<OpeningRow | undefined>;
   /** Tables to open at `now`, the earliest first. */
@@ -455,19 +452,18 @@ export interface OpeningStore {
    * Adds the planned table and applies its first change in one transaction. Returns false, with nothing
    * changed, if the table isn't planned any more or its id exists.
    */
-  open(table: NewTable, change: TableChange): Promise<boolean>;
+  openPlannedTable(table: NewTable, change: TableChange): Promise<boolean>;
   /**
-   * Gives up on a planned table and passes the refusal to its event. Does nothing if the table isn't planned.
-   */
-  refuse(result: EventResultRow): Promise<void>;
+   * Gives up on a planned table and passes the refusal to its event. Does nothing if the table isn't planned. */
+  refuseOpening(result: EventResultRow): Promise<void>;
 }
 
 /** Results that events haven't processed yet. */
 export interface EventResultStore {
   /** All results, oldest first. */
-  list(): Promise<readonly EventResultRow[]>;
+  listResults(): Promise<readonly EventResultRow[]>;
   /** Deletes the result, unless the table has a newer one. */
-  settle(tableId: string, version: number): Promise<void>;
+  settleResult(tableId: string, version: number): Promise<void>;
 }
 
 /** A tournament with its entrants and pairings. */
@@ -508,9 +504,9 @@ export interface TournamentStore {
   /** Tournaments whose message doesn't show the latest revision. */
   listUnshown(): Promise<readonly string[]>;
   /** The server's tournaments, matches or seasons, the newest first, at most 25. */
-  listIn(guildId: string, kind: TournamentRow['kind']): Promise<readonly string[]>;
+  listTournamentsIn(guildId: string, kind: TournamentRow['kind']): Promise<readonly string[]>;
   /** Tournaments with games that the bot has to end. */
-  listEnding(): Promise<readonly string[]>;
+  listWithGamesToEnd(): Promise<readonly string[]>;
   markShown(id: string, message: TournamentMessage): Promise<void>;
 }
 
@@ -528,7 +524,10 @@ export interface ScheduledGameStore {
    * Replaces the row and adds the game's table in one transaction. If something prevents this, changes
    * nothing and returns the reason.
    */
-  open(row: ScheduledGameRow, table: NewTable): Promise<'opened' | 'changed' | 'id taken' | 'place taken'>;
+  openGame(
+    row: ScheduledGameRow,
+    table: NewTable,
+  ): Promise<'opened' | 'changed' | 'id taken' | 'place taken'>;
   /** Games to open at `now`, the earliest first. */
   listDue(now: number): Promise<readonly string[]>;
   /** Time of the next opening, or null. */
@@ -536,10 +535,10 @@ export interface ScheduledGameStore {
   /** Games whose message doesn't show the latest revision. */
   listUnshown(): Promise<readonly string[]>;
   /** The server's games that aren't open yet, earliest first. */
-  listIn(guildId: string): Promise<readonly StoredScheduledGame[]>;
+  listUpcomingGames(guildId: string): Promise<readonly StoredScheduledGame[]>;
   /** Records what Discord shows. */
   markShown(id: string, shown: Omit<ScheduledGameMessage, 'notice'>): Promise<void>;
-  markNotice(id: string, notice: ScheduledNotice | null): Promise<void>;
+  recordNotice(id: string, notice: ScheduledNotice | null): Promise<void>;
   /** Deletes the row, unless it has another revision. */
   remove(id: string, revision: number): Promise<void>;
 }
@@ -563,35 +562,35 @@ export type StoredScheduledGame = ScheduledGameRow & ScheduledGameMessage;
 
 /** Blocks of people by server. Expired blocks have no effect. */
 export interface BlockStore {
-  put(row: BlockRow): Promise<void>;
+  putBlock(row: BlockRow): Promise<void>;
   /** The person's active block at `now` (milliseconds since 1970). */
-  findActive(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
+  findActiveBlock(guildId: string, personId: string, now: number): Promise<BlockRow | undefined>;
   /** The server's active blocks at `now`, oldest first. */
-  listInGuild(guildId: string, now: number): Promise<readonly BlockRow[]>;
-  lift(guildId: string, personId: string): Promise<void>;
+  listActiveBlocks(guildId: string, now: number): Promise<readonly BlockRow[]>;
+  liftBlock(guildId: string, personId: string): Promise<void>;
 }
 
 export interface GuildStore {
   /** Servers with any stored data. */
-  list(): Promise<readonly string[]>;
+  listGuilds(): Promise<readonly string[]>;
   /** Servers the bot has left. */
-  listLeft(): Promise<readonly string[]>;
+  listLeftGuilds(): Promise<readonly string[]>;
   /** Records that the bot left the server. Does nothing if this is already recorded. */
-  leave(guildId: string, leftAt: number): Promise<void>;
+  recordDeparture(guildId: string, leftAt: number): Promise<void>;
   /**
    * Records that the bot is back since `now`, and extends the server's deadlines by its absence. Returns true
    * if the bot had left.
    */
-  rejoin(guildId: string, now: number): Promise<boolean>;
+  recordReturn(guildId: string, now: number): Promise<boolean>;
 }
 
 export interface SettingsStore {
   guildSettings(guildId: string): Promise<GuildSettings>;
   /** Changes the given settings. Null resets a setting to its default. */
-  setGuild(guildId: string, settings: Partial<GuildSettings>): Promise<void>;
+  updateGuildSettings(guildId: string, settings: Partial<GuildSettings>): Promise<void>;
   personSettings(personId: string): Promise<PersonSettings>;
   /** Changes the given settings. Null resets a setting to its default. */
-  setPerson(personId: string, settings: Partial<PersonSettings>): Promise<void>;
+  updatePersonSettings(personId: string, settings: Partial<PersonSettings>): Promise<void>;
 }
 
 export interface NewSetup {
@@ -686,7 +685,7 @@ export interface StatisticsStore {
   /** Numbers of tables by game and status. Reads all tables. */
   countTables(): Promise<readonly TableCount[]>;
   /** Outbox entries that must still be posted, may be posted, or must be removed. */
-  listUnposted(): Promise<readonly OutboxEntryState[]>;
+  listUnpostedEntries(): Promise<readonly OutboxEntryState[]>;
 }
 
 /** Analyses of finished games, one per table. They are deleted with their tables. */
@@ -705,13 +704,13 @@ export interface LoginStore {
    * Reserves the bucket's next time to log in, `pace` milliseconds after the time reserved before. Returns
    * the reserved time: `now` or later.
    */
-  takeTurn(bucket: number, now: number, pace: number): Promise<number>;
+  reserveLoginTurn(bucket: number, now: number, pace: number): Promise<number>;
 }
 
 /** First tries of people at puzzles. */
 export interface PuzzleStore {
   /** The person's first tries, newest first. */
-  attempts(personId: string): Promise<readonly PuzzleAttempt[]>;
+  listAttempts(personId: string): Promise<readonly PuzzleAttempt[]>;
   /** Stores a first try. Does nothing if the person has tried the puzzle before. */
   addAttempt(personId: string, attempt: PuzzleAttempt): Promise<void>;
 }
@@ -759,5 +758,5 @@ export interface ExploredLineStore {
 export interface LessonStore {
   /** Last step of the lesson that was shown to the person, from 0. Also 0 if none was shown yet. */
   lessonStep(personId: string, game: string): Promise<number>;
-  setStep(personId: string, game: string, step: number): Promise<void>;
+  setLessonStep(personId: string, game: string, step: number): Promise<void>;
 }

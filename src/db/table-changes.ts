@@ -209,7 +209,7 @@ function writeMessages(
 
 /** Stores where messages are. Once a lobby's message is known, removes the deadline for finding it. */
 export function* writePlace({ tables, deadlines }: Subjects, id: string, place: PlaceUpdate): Work<number> {
-  const revision = yield* tables.locate(id, place);
+  const revision = yield* tables.storePlace(id, place);
   if (place.lobbyMessageId !== undefined) yield* deadlines.remove(id, 'unlocated');
   return revision;
 }

@@ -38,9 +38,9 @@ export interface Filmer {
    * film, calls `onProgress` with the numbers of finished frames and of all frames. Rejects if the game can't
    * be replayed.
    */
-  film(
+  renderFilm(
     film: Film,
-    most: number,
+    maxBytes: number,
     onProgress: (done: number, all: number) => Promise<void>,
   ): Promise<Buffer | null>;
 }
@@ -73,7 +73,7 @@ export function createFilmer(renderShot: (shot: Shot) => Promise<Uint8Array>): F
   async function renderAtSize(
     film: Film,
     [width, every]: (typeof SIZES)[number],
-    most: number,
+    maxBytes: number,
     onProgress: (done: number, all: number) => Promise<void>,
   ): Promise<Buffer | null> {
     const frames = listFrames(film.captions.length, every).length;
@@ -85,16 +85,16 @@ export function createFilmer(renderShot: (shot: Shot) => Promise<Uint8Array>): F
       const part = await renderShot({ ...film, width, interval: every, delay, hold: HOLD, first, end });
       parts.push(part);
       bytes += part.length;
-      if (bytes > most) return null;
+      if (bytes > maxBytes) return null;
       if (frames > PART) await onProgress(end, frames);
     }
     return Buffer.concat([...parts, gifEnd]);
   }
 
   return {
-    async film(film, most, onProgress) {
+    async renderFilm(film, maxBytes, onProgress) {
       for (const size of SIZES) {
-        const made = await renderAtSize(film, size, most, onProgress);
+        const made = await renderAtSize(film, size, maxBytes, onProgress);
         if (made !== null) return made;
       }
       return null;

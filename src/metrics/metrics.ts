@@ -127,7 +127,7 @@ function addTableGauges(registers: Registry[], { statistics, clock }: Sources): 
   return async () => {
     tables.reset();
     for (const { game, status, count } of await counts()) tables.set({ game, status }, count);
-    for (const { state, count, age } of ages.update((await statistics()?.listUnposted()) ?? [])) {
+    for (const { state, count, age } of ages.update((await statistics()?.listUnpostedEntries()) ?? [])) {
       messages.set({ state }, count);
       oldest.set({ state }, age);
     }

@@ -47,5 +47,7 @@ export function trackAnalyst(analyst: Analyst, load: PoolLoad): Analyst {
 }
 
 export function trackFilmer(filmer: Filmer, load: PoolLoad): Filmer {
-  return { film: (film, most, onProgress) => load.count(filmer.film(film, most, onProgress)) };
+  return {
+    renderFilm: (film, maxBytes, onProgress) => load.count(filmer.renderFilm(film, maxBytes, onProgress)),
+  };
 }

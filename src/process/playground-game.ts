@@ -67,7 +67,7 @@ async function playFinishedGame(
   const { message: lobby } = await anna.slash(seeded.channels.tables.id, 'play kings-table', {
     side: 'attackers',
   });
-  const [table] = await tables.listOf(toActor(anna.id));
+  const [table] = await tables.listOpenTablesOf(toActor(anna.id));
   if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
   await ben.press(lobby, 'Join');
   for (const [ply, notation] of FINISHED.entries()) {
@@ -86,14 +86,14 @@ async function openTeamGame(
   const host = toActor(seeded.people.anna.id);
   const { teams } = seeded.channels;
   const { message: lobby } = await actor('Anna').slash(teams.id, 'play kings-table', { board: 'irish' });
-  const [table] = await tables.listOf(host);
+  const [table] = await tables.listOpenTablesOf(host);
   if (lobby === undefined || table === undefined) throw new Error('no table was opened in the playground');
   const rule = { ...defaultRule('vote'), quorum: QUORUM };
   for (const { seat, role } of SEATS) {
     await sides.assignSeat(table.id, host, seat, { kind: 'role', id: seeded.roles[role].id });
     await sides.setDecisionRule(table.id, host, seat, rule);
   }
-  await lobbies.start(table.id, host);
+  await lobbies.startGame(table.id, host);
   await bot.show(table.id);
   await actor(FIRST.by).slash(lobby.id, 'move', { notation: FIRST.notation });
 }

@@ -42,7 +42,7 @@ export function createLoginTurns({ store, clock }: Pick<Options, 'store' | 'cloc
   return {
     async take(bucket) {
       const now = clock.now();
-      return (await store.takeTurn(bucket, now, PACE)) - now;
+      return (await store.reserveLoginTurn(bucket, now, PACE)) - now;
     },
   };
 }

@@ -29,10 +29,10 @@ export function findNearestWords(word: string, known: Iterable<string>): readonl
 /** Number of edits. A swap of neighbouring letters counts once. */
 function countMistakes(word: string, other: string): number {
   const far = distance(word, other);
-  return far === 2 && lettersOf(word) === lettersOf(other) ? 1 : far;
+  return far === 2 && sortLetters(word) === sortLetters(other) ? 1 : far;
 }
 
-function lettersOf(word: string): string {
+function sortLetters(word: string): string {
   return [...word].toSorted().join('');
 }
 

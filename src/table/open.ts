@@ -98,23 +98,25 @@ function createTables(context: Context): Tables {
       const id = await tables.findInThread(threadId);
       return id === undefined ? null : loadTable(context, id);
     },
-    async prepare(table, actor) {
+    async prepareAnswers(table, actor) {
       const side = table.sideToAct(actor);
       if (!side.ok) return;
       const game = context.game(table.game);
       await runWithAnswers(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
     },
     runWithAnswers: (game, work) => runWithAnswers(context.thinker, context.game(game), work),
-    listOf: async ({ id }) => loadReadable(context, await tables.listOpenOf(id)),
-    listPlayingIn: async (channelId) => loadReadable(context, await tables.listPlayingIn(channelId)),
-    listLobbiesIn: async (guildId) => loadReadable(context, await tables.listLobbiesIn(guildId)),
-    listGamesIn: async (guildId) => loadReadable(context, await tables.listGamesIn(guildId)),
-    listEndedIn: async (guildId) => loadReadable(context, await tables.listEndedIn(guildId)),
-    listFinished: async (query) => loadReadable(context, await tables.finishedGames(query)),
-    listEarlierOptions: (id) => tables.listSimilarBefore(id),
-    rematchOf: (id) => loadRematch(context, id),
+    listOpenTablesOf: async ({ id }) => loadReadable(context, await tables.listOpenTablesOf(id)),
+    listGamesInChannel: async (channelId) =>
+      loadReadable(context, await tables.listGamesInChannel(channelId)),
+    listLobbiesInGuild: async (guildId) => loadReadable(context, await tables.listLobbiesInGuild(guildId)),
+    listGamesInGuild: async (guildId) => loadReadable(context, await tables.listGamesInGuild(guildId)),
+    listEndedGamesInGuild: async (guildId) =>
+      loadReadable(context, await tables.listEndedGamesInGuild(guildId)),
+    listFinishedGames: async (query) => loadReadable(context, await tables.listFinishedGames(query)),
+    listEarlierOptions: (id) => tables.listEarlierOptions(id),
+    findRematch: (id) => loadRematch(context, id),
     listBallots: async (id) => readBallots(await tables.listBallots(id)),
-    listVoting: () => tables.listVoting(),
+    listTablesWithOpenVotes: () => tables.listTablesWithOpenVotes(),
   };
 }
 

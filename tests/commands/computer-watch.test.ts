@@ -10,13 +10,13 @@ it('a table that cannot be looked at keeps no other from it', async () => {
   const looked: string[] = [];
   const complaints: string[] = [];
   const computers: Computers = {
-    listInPlay: async () => ['broken', 'sound'],
+    listTablesWithComputers: async () => ['broken', 'sound'],
     async findTask(id) {
       looked.push(id);
       if (id === 'broken') throw new TypeError('its actions cannot be replayed');
       return null;
     },
-    act: () => Promise.reject(new Error('nothing is up to anybody')),
+    carryOutTask: () => Promise.reject(new Error('nothing is up to anybody')),
     addComputers: () => Promise.reject(new Error('there is no lobby')),
   };
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });

@@ -58,7 +58,7 @@ export async function openRunningGame(
   more: Partial<OpenTable> = {},
 ): Promise<LoadedTable> {
   const opened = unwrapResult(
-    await lobbies.open({
+    await lobbies.openTable({
       game,
       options,
       host: actor(ANNA),
@@ -72,7 +72,7 @@ export async function openRunningGame(
   let table = opened;
   for (const person of PEOPLE.slice(0, opened.seats.length))
     table = unwrapResult(await lobbies.join(opened.id, actor(person), null));
-  return table.status === 'playing' ? table : unwrapResult(await lobbies.start(opened.id, actor(ANNA)));
+  return table.status === 'playing' ? table : unwrapResult(await lobbies.startGame(opened.id, actor(ANNA)));
 }
 
 /** Copy of the table at another position. The store keeps the old position. */

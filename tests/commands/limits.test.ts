@@ -128,21 +128,21 @@ describe.each(sample(setUps))('$game $options', ({ game, options }) => {
     const { lobbies } = house;
     const place = { guildId: GUILD, channelId: CHANNEL };
     const request = { game, options, host: actor(ANNA), allowsHints: true, ...place };
-    const open = unwrapResult(await lobbies.open({ ...request, hostSeat: 'none', opponentId: null }));
-    const challenge = unwrapResult(await lobbies.open({ ...request, hostSeat: 'lot', opponentId: BEN }));
+    const open = unwrapResult(await lobbies.openTable({ ...request, hostSeat: 'none', opponentId: null }));
+    const challenge = unwrapResult(await lobbies.openTable({ ...request, hostSeat: 'lot', opponentId: BEN }));
     const players = PEOPLE.slice(0, open.seats.length);
     const states = [
       open,
       challenge,
       ...(await joinAll(house, open, players)),
-      ...(players.length > 2 ? [unwrapResult(await lobbies.start(open.id, actor(ANNA)))] : []),
-      unwrapResult(await lobbies.decline(challenge.id, actor(BEN))),
+      ...(players.length > 2 ? [unwrapResult(await lobbies.startGame(open.id, actor(ANNA)))] : []),
+      unwrapResult(await lobbies.declineChallenge(challenge.id, actor(BEN))),
       ...(await resignUntilOver(house, open)),
     ];
     for (const table of states) {
       for (const exists of [true, false]) expectFit(await toLobbyScreen(house, table, exists));
     }
-    const rematch = unwrapResult(await lobbies.rematch(open.id, actor(BEN)));
+    const rematch = unwrapResult(await lobbies.requestRematch(open.id, actor(BEN)));
     const asked = await toLobbyScreen(house, rematch, false);
     expectFit(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
@@ -159,7 +159,7 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     for (let ply = 0; ply < plies && table.status === 'playing'; ply++) {
       table = await expectTurnFits(house, table, ply);
     }
-    if (table.status === 'playing') unwrapResult(await house.offers.propose(table.id, actor(ANNA), 'draw'));
+    if (table.status === 'playing') unwrapResult(await house.offers.makeOffer(table.id, actor(ANNA), 'draw'));
     expectFit(await toBoardScreen(house, await loadTable(house, table)));
     await resignUntilOver(house, table);
     const finished = await loadTable(house, table);
@@ -195,7 +195,7 @@ async function expectTurnFits(house: House, table: LoadedTable, seed: number): P
 async function resignUntilOver({ turns }: House, { id }: LoadedTable): Promise<LoadedTable[]> {
   const tables: LoadedTable[] = [];
   for (const person of PEOPLE.toReversed()) {
-    const resigned = await turns.call(id, null, actor(person), 'resign');
+    const resigned = await turns.makeCall(id, null, actor(person), 'resign');
     if (resigned.ok) tables.push(resigned.value);
   }
   return tables;

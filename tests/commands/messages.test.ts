@@ -24,7 +24,7 @@ function words({ components }: Pick<Screen, 'components'>): string {
 
 async function openTestTable(house: ReturnType<typeof openHouse>, more: object = {}): Promise<LoadedTable> {
   return unwrapResult(
-    await house.lobbies.open({
+    await house.lobbies.openTable({
       game: 'kings-table',
       options: {},
       host: actor(ANNA),
@@ -132,8 +132,13 @@ describe('a lobby', () => {
     expect((await toLobbyScreen(house, challenge, false)).ping).toEqual([BEN]);
     expect((await toLobbyScreen(house, challenge, true)).ping).toEqual([]);
     expect(
-      (await toLobbyScreen(house, unwrapResult(await house.lobbies.decline(challenge.id, actor(BEN))), true))
-        .ping,
+      (
+        await toLobbyScreen(
+          house,
+          unwrapResult(await house.lobbies.declineChallenge(challenge.id, actor(BEN))),
+          true,
+        )
+      ).ping,
     ).toEqual([]);
   });
 
@@ -166,7 +171,7 @@ describe('a board', () => {
     const house = openHouse();
     const table = await openRunningGame(house);
     unwrapResult(await house.turns.play(table.id, null, actor(ANNA), ['D1', 'D3']));
-    const offered = unwrapResult(await house.offers.propose(table.id, actor(ANNA), 'abort'));
+    const offered = unwrapResult(await house.offers.makeOffer(table.id, actor(ANNA), 'abort'));
     expect(offered.status).toBe('closed');
     const other = await openRunningGame(house);
     unwrapResult(await house.turns.play(other.id, null, actor(ANNA), ['D1', 'D3']));
@@ -182,7 +187,7 @@ describe('a board', () => {
     const house = openHouse();
     const table = await openRunningGame(house);
     await house.outbox.markPosted(table.id, 'board', table.version, { channelId: CHANNEL, messageId: '1' });
-    const offered = unwrapResult(await house.offers.propose(table.id, actor(ANNA), 'draw'));
+    const offered = unwrapResult(await house.offers.makeOffer(table.id, actor(ANNA), 'draw'));
     const screenOf = (now: LoadedTable): Screen => {
       const [offer] = now.offers;
       if (offer === undefined) throw new Error('nothing is offered');
@@ -193,7 +198,9 @@ describe('a board', () => {
     expect(words(boardMore(offered, reader, house.clock.now()))).not.toMatch(/Offer draw/);
     expect(screenOf(offered).ping).toEqual([BEN]);
     expect(words(screenOf(offered))).toMatch(/do you agree\?.*\nAgree\nDecline$/s);
-    const declined = screenOf(unwrapResult(await house.offers.answer(table.id, null, actor(BEN), false)));
+    const declined = screenOf(
+      unwrapResult(await house.offers.answerOffer(table.id, null, actor(BEN), false)),
+    );
     expect(declined.ping).toEqual([]);
     expect(words(declined)).toMatch(/offered a draw\. <@\d+> \(Defenders\) declined\.$/);
   });
@@ -203,7 +210,7 @@ describe('a board', () => {
     const table = await openRunningGame(house);
     const over = await toBoardScreen(
       house,
-      unwrapResult(await house.turns.call(table.id, null, actor(ANNA), 'resign')),
+      unwrapResult(await house.turns.makeCall(table.id, null, actor(ANNA), 'resign')),
     );
     expect(words(over)).toMatch(/^### <@\d+> \(Defenders\) won: <@\d+> \(Attackers\) resigned\.$/m);
     expect(words(over)).toMatch(/Rematch\nReplay\nRecord\nAnalyze\nMore…$/);
@@ -213,7 +220,7 @@ describe('a board', () => {
   it('tells nobody of a game that was aborted that they are to move', async () => {
     const house = openHouse();
     const { id } = await openRunningGame(house);
-    const over = unwrapResult(await house.offers.propose(id, actor(ANNA), 'abort'));
+    const over = unwrapResult(await house.offers.makeOffer(id, actor(ANNA), 'abort'));
     expect(over.status).toBe('closed');
     const shown = [
       await toBoardScreen(house, over),

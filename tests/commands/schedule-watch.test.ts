@@ -26,7 +26,7 @@ test.each<[code: string, Partial<ScheduleDiscord>, isRoleDeleted: boolean]>([
   const house = openHouse();
   const { scheduling, clock, names } = house;
   const { id } = unwrapResult(
-    await scheduling.schedule({
+    await scheduling.scheduleGame({
       game: 'kings-table',
       options: {},
       host: actor('ada'),

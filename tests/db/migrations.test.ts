@@ -223,7 +223,7 @@ describe('migrations', () => {
     const old = client.prepare('SELECT * FROM posts').raw().all();
     client.close();
     const store = openRepositories(file);
-    expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001', 'table002']);
+    expect(store.openOutboxEntries.listUnsettledTables()).toEqual(['table001', 'table002']);
     expect(store.openOutboxEntries.nextRetryAt()).toBe(50);
     const key = { tableId: 'table001', kind: 'board', version: 5 } as const;
     expect(store.outbox.beginAttempt(key, 'another')).toBe('n5');
@@ -326,7 +326,7 @@ describe('migrations', () => {
     client.close();
     const store = openRepositories(file);
     const resultsOf = (person: string) =>
-      store.results.listOf(person).map(({ tableId, result }) => [tableId, result]);
+      store.results.listResultsOf(person).map(({ tableId, result }) => [tableId, result]);
     expect(resultsOf('ada').toSorted()).toEqual([
       ['table002', 'won'],
       ['table003', 'drawn'],

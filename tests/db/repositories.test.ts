@@ -36,22 +36,22 @@ describe('settings', () => {
     const none = store.settings.personSettings('nobody');
     expect(Object.values(none).every((wish) => wish === null)).toBe(true);
     expect(store.settings.personSettings('one')).toEqual(none);
-    store.settings.setGuild('one', { theme: 'slate' });
-    store.settings.setPerson('one', { theme: 'wood' });
-    store.settings.setPerson('two', { theme: 'ink' });
+    store.settings.updateGuildSettings('one', { theme: 'slate' });
+    store.settings.updatePersonSettings('one', { theme: 'wood' });
+    store.settings.updatePersonSettings('two', { theme: 'ink' });
     expect(store.settings.guildSettings('one')).toMatchObject({ theme: 'slate' });
     expect(store.settings.personSettings('one')).toEqual({ ...none, theme: 'wood' });
-    store.settings.setPerson('one', { theme: null, inWords: true, confirmsMoves: false });
+    store.settings.updatePersonSettings('one', { theme: null, inWords: true, confirmsMoves: false });
     expect(store.settings.personSettings('one')).toEqual({ ...none, inWords: true, confirmsMoves: false });
     expect(store.settings.personSettings('two')).toEqual({ ...none, theme: 'ink' });
-    store.settings.setPerson('one', { inWords: null });
+    store.settings.updatePersonSettings('one', { inWords: null });
     expect(store.settings.personSettings('one')).toEqual({ ...none, confirmsMoves: false });
   });
 
   test('that are not named stay', () => {
-    store.settings.setGuild('one', { theme: 'slate' });
-    store.settings.setGuild('one', { clock: '3d' });
-    store.settings.setGuild('one', {});
+    store.settings.updateGuildSettings('one', { theme: 'slate' });
+    store.settings.updateGuildSettings('one', { clock: '3d' });
+    store.settings.updateGuildSettings('one', {});
     expect(store.settings.guildSettings('one')).toMatchObject({ theme: 'slate', clock: '3d' });
   });
 
@@ -77,7 +77,7 @@ describe('settings', () => {
       puzzleRole: 'stewards',
       playersRole: 'ravens',
     };
-    store.settings.setGuild('one', server);
+    store.settings.updateGuildSettings('one', server);
     expect(store.settings.guildSettings('one')).toEqual(server);
     const person = {
       theme: 'wood',
@@ -95,7 +95,7 @@ describe('settings', () => {
       worldwide: true,
       achievements: false,
     };
-    store.settings.setPerson('ada', person);
+    store.settings.updatePersonSettings('ada', person);
     expect(store.settings.personSettings('ada')).toEqual(person);
   });
 });
@@ -128,16 +128,16 @@ describe('tables', () => {
   test('are located bit by bit', () => {
     const begun = { status: 'playing', startedAt: 5 } as const;
     store.tables.insert(tableRow(begun));
-    store.tables.locate('table001', { lobbyMessageId: 'message' });
-    store.tables.locate('table001', {});
-    expect(store.tables.locate('table001', { threadId: 'thread' })).toBe(4);
+    store.tables.storePlace('table001', { lobbyMessageId: 'message' });
+    store.tables.storePlace('table001', {});
+    expect(store.tables.storePlace('table001', { threadId: 'thread' })).toBe(4);
     expect(store.tables.findInThread('thread')).toBe('table001');
     expect(store.tables.get('table001')).toEqual(
       tableRow({ ...begun, lobbyMessageId: 'message', threadId: 'thread', revision: 4 }),
     );
-    store.tables.locate('table001', { channelId: 'parent', threadId: null });
+    store.tables.storePlace('table001', { channelId: 'parent', threadId: null });
     expect(store.tables.get('table001')).toMatchObject({ channelId: 'parent', threadId: null });
-    expect(() => store.tables.locate('nowhere1', {})).toThrow(/no table nowhere1/);
+    expect(() => store.tables.storePlace('nowhere1', {})).toThrow(/no table nowhere1/);
     expect(store.tables.findInThread('message')).toBeUndefined();
   });
 
@@ -194,12 +194,12 @@ describe('tables', () => {
     insertTable('unbegun', 6, ['ada', 'bob'], { status: 'lobby', startedAt: null });
     insertTable('last', 7, ['ada', 'bob']);
     const countSimilarBefore = (...ids: readonly string[]) =>
-      ids.map((id) => store.tables.listSimilarBefore(id).length);
+      ids.map((id) => store.tables.listEarlierOptions(id).length);
     expect(countSimilarBefore('first', 'turned', 'last')).toEqual([0, 1, 2]);
     expect(countSimilarBefore('others', 'more', 'elsewhere')).toEqual([0, 0, 0]);
     insertTable('saxon', 8, ['ada', 'bob'], { options: { board: 'saxon' } });
     insertTable('again', 9, ['ada', 'bob']);
-    expect(store.tables.listSimilarBefore('again')).toContainEqual({ board: 'saxon' });
+    expect(store.tables.listEarlierOptions('again')).toContainEqual({ board: 'saxon' });
     expect(countSimilarBefore('again')).toEqual([4]);
   });
 
@@ -213,9 +213,9 @@ describe('tables', () => {
     for (const tableId of ['seated', 'both', 'over']) {
       store.seats.insert({ ...seatRow, tableId, holderKind: 'person', holderId: 'ada' });
     }
-    expect(store.tables.listOpenOf('ada')).toEqual(['seated', 'both', 'hosted']);
-    expect(store.tables.listOpenOf('bob')).toEqual(['seated']);
-    expect(store.tables.listOpenOf('eve')).toEqual([]);
+    expect(store.tables.listOpenTablesOf('ada')).toEqual(['seated', 'both', 'hosted']);
+    expect(store.tables.listOpenTablesOf('bob')).toEqual(['seated']);
+    expect(store.tables.listOpenTablesOf('eve')).toEqual([]);
     const member = {
       tableId: 'seated',
       seat: 'north',
@@ -225,9 +225,9 @@ describe('tables', () => {
       since: 1,
     };
     store.members.put({ ...member, isRemoved: false });
-    expect(store.tables.listOpenOf('eve')).toEqual(['seated']);
+    expect(store.tables.listOpenTablesOf('eve')).toEqual(['seated']);
     store.members.put({ ...member, isRemoved: true });
-    expect(store.tables.listOpenOf('eve')).toEqual([]);
+    expect(store.tables.listOpenTablesOf('eve')).toEqual([]);
   });
 
   test('have one rematch that is not closed', () => {
@@ -254,11 +254,11 @@ describe('tables', () => {
     store.tables.insert(tableRow({ id: 'called01', status: 'challenge', challengedId: 'bob', createdAt: 7 }));
     store.tables.insert(tableRow({ id: 'played01', challengedId: 'bob', createdAt: 8, ...over }));
     store.tables.insert(tableRow({ id: 'others01', hostId: 'eve', channelId: 'yard', createdAt: 9 }));
-    expect(store.tables.listOpenedBy('ada', 1)).toEqual([8, 7, 6, 5]);
-    expect(store.tables.listOpenedIn('hall', 6)).toEqual([8, 7]);
-    expect(store.tables.listOpenedIn('yard', 0)).toEqual([9]);
-    expect(store.tables.listUnansweredChallenges('bob', 1)).toEqual([7, 6]);
-    expect(store.tables.listUnansweredChallenges('ada', 0)).toEqual([]);
+    expect(store.tables.listOpeningTimesOf('ada', 1)).toEqual([8, 7, 6, 5]);
+    expect(store.tables.listOpeningTimesIn('hall', 6)).toEqual([8, 7]);
+    expect(store.tables.listOpeningTimesIn('yard', 0)).toEqual([9]);
+    expect(store.tables.listUnansweredChallengeTimes('bob', 1)).toEqual([7, 6]);
+    expect(store.tables.listUnansweredChallengeTimes('ada', 0)).toEqual([]);
   });
 
   test('are counted without looking at all of them', () => {
@@ -670,17 +670,17 @@ describe('the outbox', () => {
   });
 
   test('are unsettled while pending, and while an older one is live', () => {
-    expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
+    expect(store.openOutboxEntries.listUnsettledTables()).toEqual([]);
     store.outbox.add(entry(1));
-    expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001']);
+    expect(store.openOutboxEntries.listUnsettledTables()).toEqual(['table001']);
     store.outbox.markLive(key(1), { channelId: 'thread', messageId: 'first' });
-    expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
+    expect(store.openOutboxEntries.listUnsettledTables()).toEqual([]);
     store.outbox.add(entry(2));
     store.outbox.markLive(key(2), { channelId: 'thread', messageId: 'second' });
     expect(states()).toEqual(['board 1 live', 'board 2 live']);
-    expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001']);
+    expect(store.openOutboxEntries.listUnsettledTables()).toEqual(['table001']);
     store.outbox.retire(key(1));
-    expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
+    expect(store.openOutboxEntries.listUnsettledTables()).toEqual([]);
   });
 
   test('are listed for the metrics from the first attempt until it is known what came of it', () => {
@@ -689,7 +689,9 @@ describe('the outbox', () => {
     store.outbox.add(entry(2));
     store.outbox.add(entry(1, 'lobby'));
     store.outbox.markLive(key(1, 'lobby'), { channelId: 'hall', messageId: 'message' });
-    const unposted = store.statistics.listUnposted().map(({ version, state }) => `${version} ${state}`);
+    const unposted = store.statistics
+      .listUnpostedEntries()
+      .map(({ version, state }) => `${version} ${state}`);
     expect(unposted.toSorted()).toEqual(['1 stray', '2 pending']);
   });
 
@@ -697,21 +699,24 @@ describe('the outbox', () => {
     const refused = { kind: 'waiting', cause: 'locked', retryAt: 5 } as const;
     store.outbox.add(entry(1));
     store.outbox.recordRefusal(key(1), refused);
-    expect([store.openOutboxEntries.listDue(9), store.openOutboxEntries.nextRetryAt()]).toEqual([
+    expect([store.openOutboxEntries.listTablesToPost(9), store.openOutboxEntries.nextRetryAt()]).toEqual([
       ['table001'],
       5,
     ]);
     store.outbox.retire(key(1));
     store.outbox.recordRefusal(key(1), refused);
-    expect([store.openOutboxEntries.listDue(9), store.openOutboxEntries.nextRetryAt()]).toEqual([[], null]);
+    expect([store.openOutboxEntries.listTablesToPost(9), store.openOutboxEntries.nextRetryAt()]).toEqual([
+      [],
+      null,
+    ]);
   });
 
   test('of a lobby whose message is not known are no work for the poster', () => {
     store.outbox.add(entry(1, 'lobby'));
     store.deadlines.put({ tableId: 'table001', kind: 'unlocated', key: '', dueAt: 1, isPaused: false });
-    expect(store.openOutboxEntries.listUnsettled()).toEqual([]);
+    expect(store.openOutboxEntries.listUnsettledTables()).toEqual([]);
     store.deadlines.remove('table001', 'unlocated');
-    expect(store.openOutboxEntries.listUnsettled()).toEqual(['table001']);
+    expect(store.openOutboxEntries.listUnsettledTables()).toEqual(['table001']);
   });
 });
 

@@ -34,7 +34,7 @@ test('is known for an event, and read again for the next', async () => {
 
 test('is known at once where the process changes it itself', async () => {
   expect(await readRevision()).toBe(row.revision);
-  const located = await store.tables.locate(row.id, {});
+  const located = await store.tables.storePlace(row.id, {});
   expect([await readRevision(), located]).toEqual([row.revision + 1, row.revision + 1]);
 });
 

@@ -11,8 +11,8 @@ let other: ReturnType<typeof connect>;
 beforeEach(async () => {
   const file = temporaryFile();
   store = openTestStore(file);
-  await store.settings.setPerson('ada', { theme: 'dusk' });
-  await store.settings.setGuild('guild', { theme: 'dawn' });
+  await store.settings.updatePersonSettings('ada', { theme: 'dusk' });
+  await store.settings.updateGuildSettings('guild', { theme: 'dawn' });
   other = connect(file);
   return () => {
     other.close();
@@ -36,15 +36,15 @@ test('they are read once for an event, and again for the next', async () => {
 
 test('what is set, or forgotten with its person, is known at once', async () => {
   expect(await readThemes()).toEqual(['dusk', 'dawn']);
-  await store.settings.setPerson('ada', { theme: 'night' });
-  await store.settings.setGuild('guild', { theme: 'noon' });
+  await store.settings.updatePersonSettings('ada', { theme: 'night' });
+  await store.settings.updateGuildSettings('guild', { theme: 'noon' });
   expect(await readThemes()).toEqual(['night', 'noon']);
   await store.people.forgetPerson('ada', 'nobody');
   expect(await readThemes()).toEqual([null, 'noon']);
 });
 
 test('what is known of a server goes with the server', async () => {
-  await store.guilds.leave('guild', 1);
+  await store.guilds.recordDeparture('guild', 1);
   expect(await readThemes()).toEqual(['dusk', 'dawn']);
   await store.upkeep.forgetGuilds(5);
   expect(await readThemes()).toEqual(['dusk', null]);

@@ -49,7 +49,8 @@ const guildOf = (shard: number) => String((BigInt(100 + shard) << 22n) + 1n);
 /** Adds tables of both halves of the servers, and one in direct messages. */
 async function fillTables(store: Store): Promise<void> {
   for (const shard of [0, 1]) await fillTournament(store, shard);
-  for (const shard of [0, 1]) await store.settings.setGuild(guildOf(shard), { puzzleChannel: 'hall' });
+  for (const shard of [0, 1])
+    await store.settings.updateGuildSettings(guildOf(shard), { puzzleChannel: 'hall' });
   for (const [id, guildId] of [
     ['even', guildOf(0)],
     ['odd', guildOf(1)],
@@ -102,7 +103,7 @@ async function fillTournament({ tournaments, openings }: Store, shard: number): 
   });
   const result = { status: 'unopened', reason: 'deleted', seats: [] } as const;
   const { event } = opening;
-  await openings.refuse({ tableId: `${id} refused`, guildId, event, version: 0, result, at: 8 });
+  await openings.refuseOpening({ tableId: `${id} refused`, guildId, event, version: 0, result, at: 8 });
 }
 
 /** Everything that the process looks up in all tournaments. */
@@ -111,10 +112,10 @@ async function readTournamentQueries({ tournaments, openings, eventResults }: St
     due: await tournaments.listDue(10),
     nextDue: await tournaments.nextDueAt(),
     unshown: await tournaments.listUnshown(),
-    ending: await tournaments.listEnding(),
+    ending: await tournaments.listWithGamesToEnd(),
     openings: await openings.listDue(10),
     nextOpening: await openings.nextDueAt(),
-    results: (await eventResults.list()).map(({ tableId }) => tableId),
+    results: (await eventResults.listResults()).map(({ tableId }) => tableId),
   };
 }
 
@@ -122,12 +123,12 @@ async function readTournamentQueries({ tournaments, openings, eventResults }: St
 async function readTableQueries({ tables, deadlines, outbox, guilds, statistics }: Store): Promise<unknown> {
   await outbox.markPossiblySent();
   return {
-    playing: (await tables.listPlaying()).map(({ id }) => id).toSorted(),
-    computers: (await tables.listWithComputers()).toSorted(),
+    playing: (await tables.listTablesInPlay()).map(({ id }) => id).toSorted(),
+    computers: (await tables.listTablesWithComputers()).toSorted(),
     due: (await deadlines.listDue(10)).map(({ tableId }) => tableId).toSorted(),
     next: await deadlines.nextDueAt(),
-    unsettled: await outbox.listUnsettled(),
-    guilds: (await guilds.list()).toSorted(),
+    unsettled: await outbox.listUnsettledTables(),
+    guilds: (await guilds.listGuilds()).toSorted(),
     counted: (await statistics.countTables()).map(({ count }) => count),
   };
 }
@@ -154,11 +155,13 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     };
     expect(await readTableQueries(even)).toEqual(ofEven);
     // Only boards of this share are marked as possibly sent: other processes may be sending theirs.
-    const states = (await even.statistics.listUnposted()).map(({ tableId, state }) => `${tableId} ${state}`);
+    const states = (await even.statistics.listUnpostedEntries()).map(
+      ({ tableId, state }) => `${tableId} ${state}`,
+    );
     expect(states.toSorted()).toEqual(['direct sending', 'even sending']);
     even.close();
     const odd = await open(halfShare(1));
-    expect((await odd.statistics.listUnposted()).map(({ state }) => state)).toEqual(['pending']);
+    expect((await odd.statistics.listUnpostedEntries()).map(({ state }) => state)).toEqual(['pending']);
     const one = ['odd'];
     expect(await readTableQueries(odd)).toEqual({
       playing: one,
@@ -195,7 +198,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
     const daily = { guildId: guildOf(shard), number: 1, game: 'dice-nim', puzzle: 'a1', channelId: 'hall' };
     await store.puzzles.addDaily({ ...daily, messageId: 'm', state: 'open', at: 1 });
-    await store.settings.setGuild(guildOf(shard), { puzzleChannel: null });
+    await store.settings.updateGuildSettings(guildOf(shard), { puzzleChannel: null });
     // The message of the last puzzle is still to be closed.
     expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
     store.close();

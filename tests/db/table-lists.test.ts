@@ -20,8 +20,8 @@ function insertTables(count: number, changes: (at: number) => Partial<TableRow>)
 }
 
 test.each([
-  ['lobby', 'listLobbiesIn'],
-  ['playing', 'listGamesIn'],
+  ['lobby', 'listLobbiesInGuild'],
+  ['playing', 'listGamesInGuild'],
 ] as const)('a server’s tables in state %s: a hundred of them', (status, list) => {
   const ids = insertTables(101, (at) => ({ status, startedAt: status === 'lobby' ? null : at }));
   expect(store.tables[list]('realm')).toEqual(ids.slice(0, 100));
@@ -34,10 +34,10 @@ test('a server’s last games: 25 of them', () => {
     endedAt: at,
     outcomeReason: 'agreement',
   }));
-  expect(store.tables.listEndedIn('realm')).toEqual(ids.slice(0, 25));
+  expect(store.tables.listEndedGamesInGuild('realm')).toEqual(ids.slice(0, 25));
 });
 
 test('a channel’s games: 25 of them', () => {
   const ids = insertTables(26, (at) => ({ status: 'playing', startedAt: at, channelId: 'hall' }));
-  expect(store.tables.listPlayingIn('hall')).toEqual(ids.slice(0, 25));
+  expect(store.tables.listGamesInChannel('hall')).toEqual(ids.slice(0, 25));
 });

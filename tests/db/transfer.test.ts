@@ -80,7 +80,7 @@ describe('a file', () => {
     await copyToServer(file);
     const source = openStore(file);
     const store = await openPostgresStore({ ...server, max: 1 });
-    const ids = (await store.tables.listPlaying()).map(({ id }) => id);
+    const ids = (await store.tables.listTablesInPlay()).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
     expect(await replaySample(source, store, ids)).toBe(ids.length);
     const setup = { ownerId: 'bob', game: 'dice-nim', name: 'next', text: '{}', at: 1 };

@@ -240,7 +240,10 @@ export async function openStage({
       api,
       token,
       ...services,
-      deadlines: { ...deadlines, expire: (...how) => countExpiring(deadlines.expire(...how)) },
+      deadlines: {
+        ...deadlines,
+        handleDueDeadlines: (...how) => countExpiring(deadlines.handleDueDeadlines(...how)),
+      },
       settings: store.settings,
       setups: store.setups,
       lessons: store.lessons,
@@ -526,7 +529,7 @@ export function required<T>(value: T | null | undefined): T {
 
 /** The person's latest table. */
 export async function tableOf(stage: Stage, person: Actor): Promise<Table> {
-  return required((await stage.tables().listOf(actor(person.id)))[0]);
+  return required((await stage.tables().listOpenTablesOf(actor(person.id)))[0]);
 }
 
 /** Options as typed for `/play`: those without their own command option go into `rules:`. */
@@ -726,7 +729,10 @@ export async function waitForValue<Value>(
 
 /** Waits until everything decided is posted. */
 export async function waitUntilPosted(stage: Stage): Promise<void> {
-  await waitForValue(async () => (await stage.tables().listUnposted()).length === 0, 'nothing left to post');
+  await waitForValue(
+    async () => (await stage.tables().listUnpostedTables()).length === 0,
+    'nothing left to post',
+  );
 }
 
 /** Advances retry pauses until the condition holds. Throws if it never does. */

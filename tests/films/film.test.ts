@@ -100,7 +100,7 @@ it('is made smaller until it fits, and not at all where nothing does', async () 
     sizes.push(`${shot.width}/${shot.interval}`);
     return renderShot(shot);
   });
-  const makeFilm = async (most: number) => filmer.film(film, most, async () => {});
+  const makeFilm = async (most: number) => filmer.renderFilm(film, most, async () => {});
   const large = await makeFilm(10 << 20);
   expect(sizes).toEqual(['600/1']);
   expect(decodeGif(large ?? END).width).toBe(600);
@@ -117,7 +117,7 @@ it('tells how far it is where the film is long, and keeps its pace to what can b
     shots.push(shot);
     return Buffer.alloc(10);
   });
-  await filmer.film(
+  await filmer.renderFilm(
     { ...film, captions: Array.from({ length: 250 }, () => '') },
     10_000,
     async (done, all) => {
@@ -126,15 +126,19 @@ it('tells how far it is where the film is long, and keeps its pace to what can b
   );
   expect(told).toEqual(['100/250', '200/250', '250/250']);
   expect(shots.map(({ delay }) => delay)).toEqual([240, 240, 240]);
-  await filmer.film(film, 10_000, async () => void told.push('told'));
+  await filmer.renderFilm(film, 10_000, async () => void told.push('told'));
   expect(told).not.toContain('told');
   expect(shots.at(-1)?.delay).toBe(1_200);
 });
 
 it('is made by a worker as by the thread that asks', async () => {
   const workers = openFilmWorkers();
-  const made = await toFilmer(workers).film(film, 10 << 20, async () => {});
-  const here = await createFilmer(async (shot) => renderShot(shot)).film(film, 10 << 20, async () => {});
+  const made = await toFilmer(workers).renderFilm(film, 10 << 20, async () => {});
+  const here = await createFilmer(async (shot) => renderShot(shot)).renderFilm(
+    film,
+    10 << 20,
+    async () => {},
+  );
   expect(here === null ? null : made?.equals(here)).toBe(true);
   await workers.close();
 });

@@ -228,9 +228,9 @@ async function waitUntilSettled({ discord, tables }: FleetGround, left: readonly
   };
   for (const end = performance.now() + RECOVERY; performance.now() < end; ) {
     await pause(SECOND);
-    if ((await isUnfinished()) || (await tables.listUnposted()).length > 0) continue;
+    if ((await isUnfinished()) || (await tables.listUnpostedTables()).length > 0) continue;
     await discord.waitUntilIdle(SECOND);
-    if ((await tables.listUnposted()).length === 0) return true;
+    if ((await tables.listUnpostedTables()).length === 0) return true;
   }
   return false;
 }

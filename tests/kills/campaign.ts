@@ -128,9 +128,9 @@ function waitForRequest({ journal }: EmbeddedDiscord, count: number): Promise<vo
 async function hasRecovered(discord: EmbeddedDiscord, tables: TablesById): Promise<boolean> {
   for (let waited = 0; waited < RECOVERY; waited += 100) {
     await pause(100);
-    if ((await tables.listUnposted()).length > 0) continue;
+    if ((await tables.listUnpostedTables()).length > 0) continue;
     await discord.waitUntilIdle(200);
-    if ((await tables.listUnposted()).length === 0) return true;
+    if ((await tables.listUnpostedTables()).length === 0) return true;
   }
   return false;
 }

@@ -121,7 +121,7 @@ async function makeOffer(
   const thread = place.threadId ?? '';
   const [one, other] = draw(2) === 0 ? [host, guest] : [guest, host];
   await answered(one.slash(thread, `game ${kind}`));
-  const entry = (await tables.entries(id)).findLast(({ kind }) => kind === 'offer');
+  const entry = (await tables.listEntries(id)).findLast(({ kind }) => kind === 'offer');
   if (entry?.state !== 'live' || entry.messageId === null || draw(2) === 0) return;
   await answered(other.press({ id: entry.messageId, channel_id: thread }, answer));
 }
@@ -145,7 +145,7 @@ function personIdsOf(holder: Holder | null): readonly string[] {
 /** Waits for the board with a limit, as most players do. */
 async function waitForBoard({ tables }: Pair, id: string): Promise<void> {
   for (let waited = 0; waited < PATIENCE; waited += STEP) {
-    if ((await tables.entries(id)).findLast(({ kind }) => kind === 'board')?.state === 'live') return;
+    if ((await tables.listEntries(id)).findLast(({ kind }) => kind === 'board')?.state === 'live') return;
     await pause(STEP);
   }
 }

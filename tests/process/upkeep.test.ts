@@ -20,7 +20,7 @@ function openUpkeepHouse(retention: number | null) {
     repositories.results.add(resultRow({ tableId: id, endedAt: now }));
   }
   repositories.tables.insert(tableRow({ id: 'playing1', status: 'playing', guildId: 'other', createdAt: 1 }));
-  repositories.settings.setGuild('realm', { theme: 'slate' });
+  repositories.settings.updateGuildSettings('realm', { theme: 'slate' });
   const lines: string[] = [];
   const log = openLog({ logLevel: 'error' }, { write: (line) => void lines.push(line) });
   onTestFinished(() => {
@@ -40,7 +40,7 @@ test('games that are over are deleted when their time has passed, with their res
   await clock.advance(DAY);
   expect(tables()).toEqual(['playing1']);
   expect(repositories.actions.list('old00001')).toEqual([]);
-  expect(repositories.results.listOf('ada')).toEqual([]);
+  expect(repositories.results.listResultsOf('ada')).toEqual([]);
 });
 
 test('games that are over stay for ever where nothing else is wished', async () => {
@@ -58,6 +58,6 @@ test('a server that was left is forgotten after thirty days, and not before', as
   await clock.advance(DAY);
   expect(tables()).toEqual(['playing1']);
   expect(repositories.settings.guildSettings('realm').theme).toBeNull();
-  expect(repositories.results.listOf('ada')).toEqual([]);
+  expect(repositories.results.listResultsOf('ada')).toEqual([]);
   expect(repositories.leftGuilds.list()).toEqual([]);
 });

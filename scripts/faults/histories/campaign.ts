@@ -225,7 +225,7 @@ async function openGames(
       const steps = [
         await tables.assignSeat(id, host, DEFENDERS, holder),
         ...(opponent === null ? [] : [await tables.setDecisionRule(id, host, DEFENDERS, rule)]),
-        await tables.start(id, host),
+        await tables.startGame(id, host),
       ];
       const refused = steps.find(({ ok }) => !ok);
       if (refused !== undefined && !refused.ok) throw new Error(`no game: ${JSON.stringify(refused.reason)}`);

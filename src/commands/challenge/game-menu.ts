@@ -5,7 +5,7 @@ import { replaceMessage } from '../../discord/interactions/answers.js';
 import {
   explainMissingPermissions,
   explainUnfitChannel,
-  isPlayedHere,
+  isPlayedWithoutThread,
 } from '../../discord/interactions/permissions.js';
 import { textScreen, toReply } from '../../discord/messages/screen.js';
 import { findGame } from '../../engine/index.js';
@@ -33,7 +33,7 @@ export const challenge = defineFreeComponent({
       (await explainUnfitPeople(interaction, channelId, [opponent])) ??
       (await explainUninvitablePeople(interaction, app, [opponent]));
     if (unfit !== null) return replaceMessage(interaction, unfit);
-    const opened = await app.lobbies.open({
+    const opened = await app.lobbies.openTable({
       game: game.id,
       options: {},
       host: actor,
@@ -41,7 +41,7 @@ export const challenge = defineFreeComponent({
       opponentId: opponent,
       guildId,
       channelId,
-      inPlace: isPlayedHere(interaction),
+      inPlace: isPlayedWithoutThread(interaction),
       clock: await defaultClock(app, guildId),
     });
     if (!opened.ok) return replaceMessage(interaction, refusalText(game.id, opened.reason));

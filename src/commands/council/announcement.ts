@@ -58,21 +58,21 @@ export function withCouncilMessages(services: TableServices, discord: Services):
       play: (id, version, actor, path) =>
         councils.announceProposal(actor, turns.play(id, version, actor, path)),
       playText: (id, actor, typed) => councils.announceProposal(actor, turns.playText(id, actor, typed)),
-      call: (id, version, actor, call) =>
-        councils.announceMotion(actor, turns.call(id, version, actor, call)),
+      makeCall: (id, version, actor, call) =>
+        councils.announceMotion(actor, turns.makeCall(id, version, actor, call)),
     },
     offers: {
       ...offers,
-      propose: (id, actor, kind) => councils.announceMotion(actor, offers.propose(id, actor, kind)),
-      answer: (id, number, actor, agrees) =>
-        councils.announceMotion(actor, offers.answer(id, number, actor, agrees)),
+      makeOffer: (id, actor, kind) => councils.announceMotion(actor, offers.makeOffer(id, actor, kind)),
+      answerOffer: (id, number, actor, agrees) =>
+        councils.announceMotion(actor, offers.answerOffer(id, number, actor, agrees)),
     },
     sides: {
       ...sides,
       voteForCaptain: (id, actor, person, agrees) =>
         councils.announceMotion(actor, sides.voteForCaptain(id, actor, person, agrees)),
-      async remove(id, actor, removal) {
-        const result = await sides.remove(id, actor, removal);
+      async removeOrReadmit(id, actor, removal) {
+        const result = await sides.removeOrReadmit(id, actor, removal);
         if (result.ok && removal.back !== true)
           councils.removeFromSeat(result.value, removal.seat, removal.person);
         return result;
@@ -80,14 +80,15 @@ export function withCouncilMessages(services: TableServices, discord: Services):
     },
     moderating: {
       ...moderating,
-      remove: (id, by, person) => councils.removeMember(person, moderating.remove(id, by, person)),
-      replace: (id, by, person, substitute) =>
-        councils.removeMember(person, moderating.replace(id, by, person, substitute)),
+      removePerson: (id, by, person) =>
+        councils.removeMember(person, moderating.removePerson(id, by, person)),
+      substitutePlayer: (id, by, person, substitute) =>
+        councils.removeMember(person, moderating.substitutePlayer(id, by, person, substitute)),
     },
     deadlines: {
       ...deadlines,
-      async expire(...how) {
-        const expired = await deadlines.expire(...how);
+      async handleDueDeadlines(...how) {
+        const expired = await deadlines.handleDueDeadlines(...how);
         for (const one of expired) councils.removeFormerMembers(one);
         return expired;
       },
@@ -188,7 +189,7 @@ class Councils {
   async #forget({ id: table }: LoadedTable, { id }: TableSeat): Promise<void> {
     const { log, sides } = this.#services;
     try {
-      await sides.setCouncil(table, id, null);
+      await sides.setCouncilThread(table, id, null);
     } catch (error) {
       log.warn({ err: error, table }, 'a deleted council could not be removed from the database');
     }

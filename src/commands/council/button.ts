@@ -61,10 +61,10 @@ async function openCouncil(
     return councilLinkScreen(place.guildId, seat.council);
   const allowed = readChannelPermissions(interaction, place.channelId);
   if (typeof allowed === 'string') return allowed;
-  if (seat.council !== null) await app.sides.setCouncil(id, seatId, null);
+  if (seat.council !== null) await app.sides.setCouncilThread(id, seatId, null);
   try {
     const threadId = await openPrivateThread(rest, toPrivateThread(table, seat, allowed));
-    await app.sides.setCouncil(id, seatId, threadId);
+    await app.sides.setCouncilThread(id, seatId, threadId);
     await addToThread(rest, threadId, actor.id);
     await postInThread(rest, threadId, welcomeScreen(table, seat), createNonce());
     return councilLinkScreen(place.guildId, threadId);

@@ -1,7 +1,7 @@
 /** Buttons that turn the pages of game lists. */
 import { answerInPlace } from '../../discord/interactions/answers.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
-import { finishedScreen } from './finished-games.js';
+import { finishedGamesScreen } from './finished-games.js';
 import { gamesScreen } from './list.js';
 
 export const page = defineFreeComponent({
@@ -13,5 +13,5 @@ export const page = defineFreeComponent({
 export const finishedPage = defineFreeComponent({
   verb: 'finished',
   run: async ({ interaction, argument }, app) =>
-    answerInPlace(interaction, await finishedScreen(interaction, app, argument)),
+    answerInPlace(interaction, await finishedGamesScreen(interaction, app, argument)),
 });

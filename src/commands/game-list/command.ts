@@ -12,7 +12,7 @@ import { openTablesScreen } from '../shared/lobby/open-tables.js';
 import { scheduledScreen } from '../shared/schedule/list.js';
 import type { FinishedPage } from '../shared/verbs/replay.js';
 import { gameTitle } from '../shared/wording/words.js';
-import { finishedScreen } from './finished-games.js';
+import { finishedGamesScreen } from './finished-games.js';
 import { gamesScreen } from './list.js';
 
 const SHOW = 'show';
@@ -59,7 +59,7 @@ export const games = defineCommand({
     // Shows finished games if any filter is given, because only their list has filters.
     const isLimited = [wanted.person, wanted.role, wanted.game, wanted.date].some((limit) => limit !== '');
     if (show === 'finished' || isLimited)
-      return answerPrivately(interaction, await finishedScreen(interaction, app, wanted));
+      return answerPrivately(interaction, await finishedGamesScreen(interaction, app, wanted));
     if (show === 'scheduled') return answerPrivately(interaction, await scheduledScreen(interaction, app));
     if (show === 'open') return answerPrivately(interaction, await openTablesScreen(interaction, app));
     const scope = show === 'server' ? 'server' : 'mine';

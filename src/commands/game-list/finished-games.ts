@@ -26,7 +26,7 @@ type Services = Pick<App, 'tables' | 'outbox' | 'names'>;
 const PAGE = 8;
 
 /** A page of the matching games that the person may see. */
-export async function finishedScreen(
+export async function finishedGamesScreen(
   interaction: BaseInteraction,
   app: Services,
   wanted: FinishedPage,
@@ -35,7 +35,7 @@ export async function finishedScreen(
   const range = parseDateRange(wanted.date);
   if (guildId === null) return textScreen(text('games.elsewhere'));
   if (range === null) return textScreen(text('games.finished.date', { date: wanted.date }));
-  const found = await app.tables.listFinished({
+  const found = await app.tables.listFinishedGames({
     guildId,
     viewerId: user.id,
     personId: wanted.person || null,

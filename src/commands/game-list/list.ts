@@ -43,11 +43,15 @@ export async function gamesScreen(
 ): Promise<Screen> {
   const { guildId } = interaction;
   if (wanted.scope === 'mine') {
-    const own = await addRoleGames(interaction, app.tables, await app.tables.listOf(toActor(interaction)));
+    const own = await addRoleGames(
+      interaction,
+      app.tables,
+      await app.tables.listOpenTablesOf(toActor(interaction)),
+    );
     return tableListScreen(app, own, interaction.user.id, wanted, guildId);
   }
   if (guildId === null) return textScreen(text('games.elsewhere'));
-  const all = await app.tables.listGamesIn(guildId);
+  const all = await app.tables.listGamesInGuild(guildId);
   const seen = all.filter((table) => isVisible(interaction, table));
   return tableListScreen(app, seen, interaction.user.id, wanted, guildId);
 }

@@ -70,7 +70,7 @@ export const refuse = defineComponent({
 export const call = defineComponent({
   verb: 'call',
   async run({ interaction, table, actor, id, argument }, app) {
-    const result = await app.turns.call(table.id, id.version, actor, argument);
+    const result = await app.turns.makeCall(table.id, id.version, actor, argument);
     const words = ownEntry(gameTexts(table.game).words, argument) ?? argument;
     return answerAction(interaction, app, table, result, () => text('game.calledOut', { call: words }));
   },
@@ -89,7 +89,7 @@ export const resign = defineComponent({
 export const confirmResignation = defineComponent({
   verb: 'give-up',
   async run(press, app) {
-    const resigned = await app.turns.call(press.table.id, null, press.actor, 'resign');
+    const resigned = await app.turns.makeCall(press.table.id, null, press.actor, 'resign');
     const { table, actor } = press;
     return answerActionInPlace(press, app, resigned, (after) =>
       motionAnswer(table, after, actor, 'resign', () => text('game.resigned')),
@@ -102,7 +102,7 @@ export const claim = defineComponent({
   verb: 'claim',
   async run(press, app) {
     const gone = await findAbsentPlayers(press.interaction, app, press.table);
-    const claimed = await app.turns.claim(press.table.id, press.actor, gone);
+    const claimed = await app.turns.claimGame(press.table.id, press.actor, gone);
     return answerActionInPlace(press, app, claimed, formatClaimResult);
   },
 });

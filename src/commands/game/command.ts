@@ -256,7 +256,7 @@ export const onGame = defineComponent({
   verb: 'on-game',
   async run({ interaction, table, actor, argument }, app) {
     if (!isPlainSubcommand(argument)) return answerPrivately(interaction, text('errors.outdated'));
-    await app.tables.prepare(table, actor);
+    await app.tables.prepareAnswers(table, actor);
     return PLAIN[argument](interaction, app, table);
   },
 });

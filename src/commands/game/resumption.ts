@@ -4,7 +4,7 @@ import {
   explainMissingPermissions,
   explainNoPrivateTables,
   explainUnfitChannel,
-  isPlayedHere,
+  isPlayedWithoutThread,
 } from '../../discord/interactions/permissions.js';
 import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
@@ -25,7 +25,9 @@ export async function resumeGameHere(
   // A thread or post may already belong to another game.
   const unfit =
     explainUnfitChannel(interaction) ??
-    (isPlayedHere(interaction) ? text('game.resumeInChannel') : explainMissingPermissions(interaction)) ??
+    (isPlayedWithoutThread(interaction)
+      ? text('game.resumeInChannel')
+      : explainMissingPermissions(interaction)) ??
     (isPrivate(table) ? explainNoPrivateTables(interaction) : null);
   if (unfit !== null) return answerPrivately(interaction, unfit);
   const settled = await app.outbox.moveStrandedGame(

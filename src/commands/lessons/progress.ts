@@ -22,6 +22,6 @@ export async function openLessonStep(
   place: LessonPlace,
 ): Promise<Screen> {
   const screen = await lessonScreen(services, learner, place);
-  await services.lessons.setStep(learner.person, place.game, place.step);
+  await services.lessons.setLessonStep(learner.person, place.game, place.step);
   return screen;
 }

@@ -45,7 +45,7 @@ export const start = defineComponent({
     await beginGame(
       press,
       app,
-      () => app.lobbies.start(table.id, actor),
+      () => app.lobbies.startGame(table.id, actor),
       (after) => formatJoined(after, actor),
     );
     const begun = table.hostId === actor.id ? await app.tables.load(table.id) : null;
@@ -61,7 +61,7 @@ export const accept = defineComponent({
     beginGame(
       press,
       app,
-      () => app.lobbies.accept(press.table.id, press.actor),
+      () => app.lobbies.acceptChallenge(press.table.id, press.actor),
       (after) => formatJoined(after, press.actor),
     ),
 });
@@ -70,14 +70,18 @@ export const accept = defineComponent({
 export const decline = defineComponent({
   verb: 'decline',
   run: (press, app) =>
-    changeLobby(press, app, app.lobbies.decline(press.table.id, press.actor), () => text('lobby.declined')),
+    changeLobby(press, app, app.lobbies.declineChallenge(press.table.id, press.actor), () =>
+      text('lobby.declined'),
+    ),
 });
 
 /** Lobby or challenge: cancels the table, for the host. */
 export const cancel = defineComponent({
   verb: 'cancel',
   run: (press, app) =>
-    changeLobby(press, app, app.lobbies.cancel(press.table.id, press.actor), () => text('lobby.cancelled')),
+    changeLobby(press, app, app.lobbies.cancelLobby(press.table.id, press.actor), () =>
+      text('lobby.cancelled'),
+    ),
 });
 
 /** Lobby: adds the person to the end of their side's relay, or removes them. */

@@ -198,13 +198,13 @@ function readGuests(
   opponent: MentionedHolder | null,
   withComputers: boolean,
 ): readonly Guest[] {
-  const toGuest = (named: MentionedHolder | null, isPartner: boolean) =>
+  const toGuests = (named: MentionedHolder | null, isPartner: boolean) =>
     named?.kind === 'person' ? [{ id: named.user.id, isPartner }] : [];
   const others = [
-    ...toGuest(readMentionedOption(interaction, PARTNER), true),
-    ...MORE_OPPONENTS.flatMap((name) => toGuest(readMentionedOption(interaction, name), false)),
+    ...toGuests(readMentionedOption(interaction, PARTNER), true),
+    ...MORE_OPPONENTS.flatMap((name) => toGuests(readMentionedOption(interaction, name), false)),
   ];
-  return others.length === 0 && !withComputers ? [] : [...toGuest(opponent, false), ...others];
+  return others.length === 0 && !withComputers ? [] : [...toGuests(opponent, false), ...others];
 }
 
 function gameSubcommand(game: Game): ApplicationCommandSubCommandData {

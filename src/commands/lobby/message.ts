@@ -21,7 +21,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { undecidedPlayers } from '../../table/lobby/undecided.js';
 import { isWaitingForPlayers } from '../../table/model/decision.js';
 import type { PersonId, RoleId } from '../../table/model/people/actor.js';
-import { isNamed, isShared } from '../../table/model/people/holders.js';
+import { isNamedIn, isShared } from '../../table/model/people/holders.js';
 import { groupByTeam } from '../../table/model/people/teams.js';
 import { isPlayedInPlace } from '../../table/model/places.js';
 import { findCompetition, isLate } from '../../table/model/schedule.js';
@@ -222,7 +222,7 @@ export function isOpponentWanted(table: LoadedTable): boolean {
 }
 
 function isHostSeated(table: LoadedTable): boolean {
-  return table.seats.some(({ holder }) => isNamed(holder, table.hostId));
+  return table.seats.some(({ holder }) => isNamedIn(holder, table.hostId));
 }
 
 function seatLines(

@@ -7,7 +7,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { isWaitingForPlayers } from '../../table/model/decision.js';
 import type { Actor } from '../../table/model/people/actor.js';
-import { isNamed, isShared, seatsOf } from '../../table/model/people/holders.js';
+import { isNamedIn, isShared, seatsOf } from '../../table/model/people/holders.js';
 import { isFull } from '../../table/seats/seating.js';
 import { fullGameTitle, text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
@@ -67,7 +67,7 @@ function readingButtons(table: LoadedTable): Buttons {
 
 function leaveButtons(table: LoadedTable, actor: Actor): Buttons {
   if (!isWaitingForPlayers(table.status)) return [];
-  const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));
+  const isSeated = table.seats.some(({ holder }) => isNamedIn(holder, actor.id));
   const runsIn = seatsOf(table.seats, actor).find((seat) => isShared(seat) && seat.rule.kind === 'relay');
   const isHost = table.hostId === actor.id;
   return [

@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { SubstituteRequest, TableServices } from '../../table/core/services.js';
 import { isPrivate } from '../../table/model/people/access.js';
 import type { PersonId } from '../../table/model/people/actor.js';
-import { listNamedPeople } from '../../table/model/people/holders.js';
+import { peopleNamedIn } from '../../table/model/people/holders.js';
 
 /**
  * Wraps the services so that people invited to a private table, or given a seat in it, are added to its
@@ -38,17 +38,17 @@ export function withThreadAccess(
     sides: {
       ...sides,
       assignSeat: (id, actor, seat, holder, facts) =>
-        addToThread(sides.assignSeat(id, actor, seat, holder, facts), listNamedPeople(holder)),
+        addToThread(sides.assignSeat(id, actor, seat, holder, facts), peopleNamedIn(holder)),
     },
     handovers: {
       ...handovers,
-      propose: (id, actor, request) =>
-        addToThread(handovers.propose(id, actor, request), peopleAsked(request)),
+      requestSubstitute: (id, actor, request) =>
+        addToThread(handovers.requestSubstitute(id, actor, request), peopleAsked(request)),
     },
     moderating: {
       ...moderating,
-      replace: (id, by, person, substitute) =>
-        addToThread(moderating.replace(id, by, person, substitute), [substitute.id]),
+      substitutePlayer: (id, by, person, substitute) =>
+        addToThread(moderating.substitutePlayer(id, by, person, substitute), [substitute.id]),
     },
   };
 }

@@ -48,7 +48,7 @@ export const cancel: ReasonedHandler = (interaction, app, reason) =>
       label: 'moderation.buttons.cancel',
       done: text('moderation.done.cancel', values),
       threadText: null,
-      runAction: (by) => app.moderating.cancel(table.id, by),
+      runAction: (by) => app.moderating.cancelLobby(table.id, by),
     });
   });
 
@@ -63,7 +63,7 @@ export const remove: ReasonedHandler = (interaction, app, reason) =>
       label: 'moderation.buttons.remove',
       done: text('moderation.done.remove', values),
       threadText: text('moderation.told.remove', { ...values, reason }),
-      runAction: (by) => app.moderating.remove(table.id, by, person),
+      runAction: (by) => app.moderating.removePerson(table.id, by, person),
     });
   });
 
@@ -86,7 +86,7 @@ export const replace: ReasonedHandler = (interaction, app, reason) =>
       done: text('moderation.done.replace', values),
       threadText: text(`moderation.told.${key}`, { ...values, reason }),
       ping: [user.id],
-      runAction: (by) => app.moderating.replace(table.id, by, person, substitute),
+      runAction: (by) => app.moderating.substitutePlayer(table.id, by, person, substitute),
     });
   });
 

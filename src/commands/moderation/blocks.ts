@@ -38,7 +38,7 @@ export const block: ReasonedHandler = async (interaction, app, reason) => {
     reason,
     async (press) => {
       const done = text(`moderation.done.${way}`, values);
-      const result = await app.moderating.block(guildId, { id: press.user.id, reason }, user.id, until);
+      const result = await app.moderating.blockPerson(guildId, { id: press.user.id, reason }, user.id, until);
       if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
       const left = openGameLines(await findOpenTablesWithPerson(app, user.id, guildId));
       await replaceMessage(press, [done, ...left].join('\n'));
@@ -61,7 +61,7 @@ export const unblock: ReasonedHandler = async (interaction, app, reason) => {
     reason,
     async (press) => {
       const done = text('moderation.done.unblock', values);
-      const result = await app.moderating.unblock(guildId, { id: press.user.id, reason }, person);
+      const result = await app.moderating.unblockPerson(guildId, { id: press.user.id, reason }, person);
       if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
       await replaceMessage(press, done);
       await postModeration(press, app, done, reason);
@@ -91,7 +91,7 @@ async function findOpenTablesWithPerson(
   id: PersonId,
   guildId: string,
 ): Promise<readonly LoadedTable[]> {
-  return (await tables.listOf({ id })).filter(({ place }) => place.guildId === guildId);
+  return (await tables.listOpenTablesOf({ id })).filter(({ place }) => place.guildId === guildId);
 }
 
 function openGameLines(tables: readonly LoadedTable[]): readonly string[] {

@@ -23,7 +23,7 @@ export const deleteGame: ReasonedHandler = (interaction, app, reason) =>
         { question: asked, label: 'moderation.buttons.game' },
         reason,
         async (press) => {
-          const deleted = await app.moderating.delete(table.id, { id: press.user.id, reason });
+          const deleted = await app.moderating.deleteTable(table.id, { id: press.user.id, reason });
           if (!deleted.ok) return replaceMessage(press, refusalText(table.game, deleted.reason));
           const done = text('moderation.done.game', values);
           await replaceMessage(press, done);

@@ -115,6 +115,6 @@ function toEndAction(app: App, table: LoadedTable, reason: string, result: Moder
     label: 'moderation.buttons.end',
     done: text(`moderation.done.${way}`, values),
     threadText: text(`moderation.told.${way}`, { seat, reason }),
-    runAction: (by) => app.moderating.end(table.id, by, result),
+    runAction: (by) => app.moderating.endGame(table.id, by, result),
   };
 }

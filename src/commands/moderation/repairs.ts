@@ -28,7 +28,7 @@ export const pause: ReasonedHandler = (interaction, app, reason) =>
       label: 'moderation.buttons.pause',
       done: text('moderation.done.pause', values),
       threadText: text('moderation.told.pause', { reason }),
-      runAction: (by) => app.moderating.pause(table.id, by),
+      runAction: (by) => app.moderating.pauseGame(table.id, by),
     });
   });
 
@@ -40,7 +40,7 @@ export const resume: ReasonedHandler = (interaction, app, reason) =>
       label: 'moderation.buttons.resume',
       done: text('moderation.done.resume', values),
       threadText: text('moderation.told.resume', { reason }),
-      runAction: (by) => app.moderating.resume(table.id, by),
+      runAction: (by) => app.moderating.resumeGame(table.id, by),
     });
   });
 
@@ -61,7 +61,7 @@ export const undo: ReasonedHandler = (interaction, app, reason) =>
       label: 'moderation.buttons.undo',
       done: text('moderation.done.undo', values),
       threadText: text('moderation.told.undo', { count: turns, reason }),
-      runAction: (by) => app.moderating.undo(table.id, by, found.value),
+      runAction: (by) => app.moderating.undoTurns(table.id, by, found.value),
     });
   });
 
@@ -86,7 +86,7 @@ export const reverse: ReasonedHandler = (interaction, app, reason) =>
         done: text(`moderation.done.${way}`, values),
         threadText: text(`moderation.told.${way}`, { who, people: joinMentions(people), reason }),
         ping: people,
-        runAction: (by) => app.moderating.reverse(table.id, by, found.value),
+        runAction: (by) => app.moderating.reverseLoss(table.id, by, found.value),
       });
     },
     findTable,

@@ -32,7 +32,7 @@ export async function loadModeratedTables(
 ): Promise<readonly LoadedTable[]> {
   const { guildId } = interaction;
   if (guildId === null) return [];
-  const all = [...(await tables.listGamesIn(guildId)), ...(await tables.listLobbiesIn(guildId))];
+  const all = [...(await tables.listGamesInGuild(guildId)), ...(await tables.listLobbiesInGuild(guildId))];
   return all.filter((table) => isModerated(interaction, table));
 }
 
@@ -109,7 +109,7 @@ async function loadFinishedTables(
   { tables }: Pick<App, 'tables'>,
 ): Promise<readonly LoadedTable[]> {
   const { guildId } = interaction;
-  const ended = guildId === null ? [] : await tables.listEndedIn(guildId);
+  const ended = guildId === null ? [] : await tables.listEndedGamesInGuild(guildId);
   return ended.filter((table) => isModerated(interaction, table));
 }
 

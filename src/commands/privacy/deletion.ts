@@ -27,8 +27,8 @@ export async function forgetPerson(app: Services, actor: Actor): Promise<readonl
 }
 
 async function removePlayer({ lobbies, poster }: Services, table: LoadedTable, actor: Actor): Promise<void> {
-  if (table.hostId === actor.id) await lobbies.cancel(table.id, actor);
-  else if (table.challengedId === actor.id) await lobbies.decline(table.id, actor);
+  if (table.hostId === actor.id) await lobbies.cancelLobby(table.id, actor);
+  else if (table.challengedId === actor.id) await lobbies.declineChallenge(table.id, actor);
   else await lobbies.leave(table.id, actor);
   void poster.sync(table.id);
 }

@@ -39,7 +39,7 @@ export async function openNextPuzzle(
   wantedGame: string | null,
   wantedGrade: PuzzleGrade | null,
 ): Promise<Screen> {
-  const attempts = await services.puzzles.attempts(solver.person);
+  const attempts = await services.puzzles.listAttempts(solver.person);
   const game =
     wantedGame ?? attempts.find((attempt) => puzzleGames.includes(attempt.game))?.game ?? puzzleGames[0];
   if (game === undefined || !puzzleGames.includes(game)) return textScreen(text('errors.outdated'));
@@ -56,7 +56,7 @@ export async function recordFirstAttempt(
   { game, id }: Puzzle,
   isSolved: boolean,
 ): Promise<TryScore> {
-  const before = await puzzles.attempts(person);
+  const before = await puzzles.listAttempts(person);
   const isFirst = !before.some((attempt) => attempt.game === game && attempt.puzzle === id);
   const attempt = { game, puzzle: id, isSolved, at: clock.now() };
   if (isFirst) await puzzles.addAttempt(person, attempt);

@@ -15,7 +15,7 @@ import { freeId } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { scheduledScreen } from '../shared/schedule/list.js';
-import { loadReader, TIME_LENGTH, zoneLines } from '../shared/schedule/time-choices.js';
+import { loadTimeContext, TIME_LENGTH, zoneLines } from '../shared/schedule/time-choices.js';
 import { parseTime } from '../shared/schedule/typed-time.js';
 import { scheduledTitle, weeklyValues } from '../shared/schedule/words.js';
 import { scheduledGameButtons } from './announcement.js';
@@ -68,11 +68,11 @@ export const moveForm = defineFreeForm({
   async run({ interaction, argument, actor }, app) {
     const game = await findManagedGame(interaction, app, argument);
     if (game === null) return;
-    const reader = await loadReader(app, actor.id);
-    const time = parseTime(interaction.fields.getTextInputValue(TIME_FIELD), reader);
+    const timeContext = await loadTimeContext(app, actor.id);
+    const time = parseTime(interaction.fields.getTextInputValue(TIME_FIELD), timeContext);
     if (!time.ok) return answerPrivately(interaction, refusalText(game.game, time.reason));
     const { startsAt, weekly } = time.value;
-    const moved = await app.scheduling.reschedule(game.id, { startsAt, weekly });
+    const moved = await app.scheduling.rescheduleGame(game.id, { startsAt, weekly });
     if (!moved.ok) return answerPrivately(interaction, refusalText(game.game, moved.reason));
     const values = { game: scheduledTitle(app, moved.value), time: toSeconds(startsAt) };
     const isOnce = weekly === null && moved.value.weekly !== null;
@@ -106,7 +106,7 @@ export const cancelledButton = defineFreeComponent({
   async run({ interaction, argument }, app) {
     const game = await findManagedGame(interaction, app, argument);
     if (game === null) return;
-    const done = await app.scheduling.cancel(game.id);
+    const done = await app.scheduling.cancelGame(game.id);
     const message = done.ok
       ? text('scheduled.answers.cancelled', { game: scheduledTitle(app, game) })
       : refusalText(game.game, done.reason);

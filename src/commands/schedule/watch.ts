@@ -103,7 +103,7 @@ export class ScheduleWatch implements DueWork {
     if (host === null) return scheduling.refuseOpening(id, createRefusal('host-gone'));
     const gone = this.#findMissingPlace(game);
     if (gone !== null) return scheduling.refuseOpening(id, gone);
-    const table = await scheduling.open(id, host);
+    const table = await scheduling.openGame(id, host);
     if (table !== null) await this.#discord.show(table.id);
   }
 
@@ -190,7 +190,7 @@ export class ScheduleWatch implements DueWork {
       since: startsAt,
       nonce: `late-${id}-${time}`.slice(0, 25),
       isOwn: ({ verb, argument }) => verb === 'schedule-list' && argument === `${id}/${time}`,
-      recordAttempt: () => scheduling.markNotice(id, { ...notice, maybePosted: true }),
+      recordAttempt: () => scheduling.recordNotice(id, { ...notice, maybePosted: true }),
     };
     const screen = await removeUnwantedPings(
       this.#services,
@@ -198,7 +198,7 @@ export class ScheduleWatch implements DueWork {
       noticeScreen(this.#services, game, notice),
     );
     await postSingle(this.#discord.rest, message, screen);
-    await scheduling.markNotice(id, null);
+    await scheduling.recordNotice(id, null);
   }
 
   /**

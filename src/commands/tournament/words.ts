@@ -89,7 +89,7 @@ export async function findPostedAt(
   { outbox }: Pick<App, 'outbox'>,
   { id }: Pick<LoadedTable, 'id'>,
 ): Promise<number | null> {
-  const boards = (await outbox.entries(id)).filter(({ kind }) => kind === 'board');
+  const boards = (await outbox.listEntries(id)).filter(({ kind }) => kind === 'board');
   const latest = boards.at(-1)?.messageId ?? null;
   return latest === null ? null : SnowflakeUtil.timestampFrom(latest);
 }

@@ -48,8 +48,8 @@ export function createEventResultRepository(db: Database, served: ServedConditio
   );
   return {
     put: (row) => put.run({ ...row }),
-    list: () => list.all(),
-    settle: (tableId, version) => settle.run({ tableId, version }),
+    listResults: () => list.all(),
+    settleResult: (tableId, version) => settle.run({ tableId, version }),
     clearGuilds: (guildIds) =>
       statement(db.delete(eventResults).where(inArray(eventResults.guildId, [...guildIds]))).run(),
   };

@@ -25,7 +25,7 @@ type Procedural = 'insert' | 'commit';
  */
 export interface ScheduledGameRepository
   extends Procedures<Pick<ScheduledGameStore, Procedural>>,
-    Calls<Omit<ScheduledGameStore, Procedural | 'open'>> {
+    Calls<Omit<ScheduledGameStore, Procedural | 'openGame'>> {
   clearGuilds(guildIds: readonly string[]): Call<unknown>;
 }
 
@@ -56,7 +56,7 @@ export function createScheduledGameRepository(
       return true;
     },
     markShown: (id, shown) => show.run({ id, ...shown }),
-    markNotice: (id, notice) => putNotice.run({ id, notice }),
+    recordNotice: (id, notice) => putNotice.run({ id, notice }),
     remove: (id, from) => remove.run({ id, from }),
     clearGuilds: (guildIds) =>
       statement(db.delete(scheduledGames).where(inArray(scheduledGames.guildId, [...guildIds]))).run(),
@@ -80,7 +80,7 @@ function prepareLists(db: Database, served: ServedConditions) {
   );
   return {
     ...prepareDueLists(db, served, scheduledGames),
-    listIn: (guildId: string): Call<readonly (ScheduledGameRow & ScheduledGameMessage)[]> =>
+    listUpcomingGames: (guildId: string): Call<readonly (ScheduledGameRow & ScheduledGameMessage)[]> =>
       inGuild.all({ guildId }),
   };
 }

@@ -93,7 +93,7 @@ function writeParts(
     ...change.pairings.map(parts.putPairing),
     ...change.openings.map((opening) => openings.add(opening)),
     ...change.cancelled.map((tableId) => openings.remove(tableId)),
-    ...(settled === undefined ? [] : [eventResults.settle(settled.tableId, settled.version)]),
+    ...(settled === undefined ? [] : [eventResults.settleResult(settled.tableId, settled.version)]),
   ];
 }
 
@@ -176,7 +176,8 @@ function prepareQueries(db: Database, served: ServedConditions) {
   );
   return {
     ...prepareDueLists(db, served, tournaments),
-    listIn: (guildId: string, kind: TournamentRow['kind']) => inGuild.all({ guildId, kind }).map(toIds),
-    listEnding: () => ending.all().map(toIds),
+    listTournamentsIn: (guildId: string, kind: TournamentRow['kind']) =>
+      inGuild.all({ guildId, kind }).map(toIds),
+    listWithGamesToEnd: () => ending.all().map(toIds),
   };
 }

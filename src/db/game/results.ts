@@ -54,12 +54,12 @@ export function createResultRepository(db: Database): ResultRepository {
     clear: (tableId) => clear.run({ tableId }),
     markReviewed: (tableId) => review.run({ tableId }),
     markRatingsOutdated: () => markRatingsOutdated(db),
-    listOf: (personId) => of.all({ personId }),
-    listOfTables: (tableIds) =>
+    listResultsOf: (personId) => of.all({ personId }),
+    listResultsOfTables: (tableIds) =>
       tableIds.length === 0 ? constantCall<readonly ResultRow[]>([]) : readTables(db, tableIds),
-    listPrivate: (personId) =>
+    listPrivateGamesOf: (personId) =>
       privateOnes.all({ personId }).map((rows) => rows.map(({ tableId }) => tableId)),
-    listOpenings: (tableIds, most) =>
+    listOpeningActions: (tableIds, most) =>
       tableIds.length === 0 ? constantCall<readonly OpeningAction[]>([]) : readOpenings(db, tableIds, most),
   };
 }
@@ -74,7 +74,9 @@ export function markRatingsOutdated(db: Database): Call<unknown> {
   ).run();
 }
 
-function prepareLadders(db: Database): Pick<ResultRepository, 'readLadder' | 'listHidden' | 'listLadders'> {
+function prepareLadders(
+  db: Database,
+): Pick<ResultRepository, 'readLadder' | 'listHiddenPeople' | 'listLadders'> {
   const within = prepareLadderReads(db, eq(results.guildId, namedPlaceholder('guildId', results.guildId)));
   const everywhere = prepareLadderReads(db, undefined);
   const changes = statement(db.select({ count: resultChanges.count }).from(resultChanges));
@@ -105,7 +107,7 @@ function prepareLadders(db: Database): Pick<ResultRepository, 'readLadder' | 'li
         worldwide: found.worldwide.map(({ personId }) => personId),
       };
     },
-    listHidden: () => hidden.all().map((rows) => rows.map(({ personId }) => personId)),
+    listHiddenPeople: () => hidden.all().map((rows) => rows.map(({ personId }) => personId)),
     listLadders: (guildId) => ladders.all({ guildId }),
   };
 }

@@ -40,7 +40,7 @@ export function createLoginRepository(db: Database): LoginRepository {
   return {
     listLogins: () => list.all(),
     putLogins: (row) => put.run({ ...row }),
-    takeTurn: (bucket, now, pace) =>
+    reserveLoginTurn: (bucket, now, pace) =>
       take
         .get({ bucket, freeAt: now + pace, now, latest: now + MAX_ADVANCE, pace })
         .map((taken) => (taken?.freeAt ?? now + pace) - pace),

@@ -25,5 +25,5 @@ export function createStatisticsRepository(db: Database, served: ServedCondition
         and(sql`${outbox.state} IN ('pending', 'sending', 'stray')`, served.hasTableAnywhere(outbox.tableId)),
       ),
   );
-  return { countTables: () => byState.all(), listUnposted: () => unposted.all() };
+  return { countTables: () => byState.all(), listUnpostedEntries: () => unposted.all() };
 }

@@ -9,7 +9,7 @@ import { hasNewer, newer } from './conditions.js';
 
 /** Every method lists a table at most once. */
 export type OpenOutboxEntryRepository = Calls<
-  Pick<OutboxStore, 'listUnsettled' | 'listDue' | 'nextRetryAt' | 'listWaitingIn'>
+  Pick<OutboxStore, 'listUnsettledTables' | 'listTablesToPost' | 'nextRetryAt' | 'listWaitingTables'>
 >;
 
 export function createOpenOutboxEntryRepository(
@@ -18,10 +18,10 @@ export function createOpenOutboxEntryRepository(
 ): OpenOutboxEntryRepository {
   const { unsettled, due, next, waiting } = prepareStatements(db, served);
   return {
-    listUnsettled: () => unsettled.all().map(toTableIds),
-    listDue: (now) => due.all({ now }).map((rows) => [...new Set(toTableIds(rows))]),
+    listUnsettledTables: () => unsettled.all().map(toTableIds),
+    listTablesToPost: (now) => due.all({ now }).map((rows) => [...new Set(toTableIds(rows))]),
     nextRetryAt: () => next.get().map((first) => first?.at ?? null),
-    listWaitingIn: (guildId) => waiting.all({ guildId }).map(toTableIds),
+    listWaitingTables: (guildId) => waiting.all({ guildId }).map(toTableIds),
   };
 }
 

@@ -41,7 +41,7 @@ export function createAchievementRepository(db: Database): AchievementRepository
   return {
     add: (row) => add.run({ ...row }),
     clear: (tableId) => clear.run({ tableId }),
-    listOf: (personId, guildId) => of.all({ personId, guildId }),
+    listAchievementsOf: (personId, guildId) => of.all({ personId, guildId }),
     listEarnedIn: (tableId) => earned.all({ tableId }),
   };
 }

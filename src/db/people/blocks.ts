@@ -7,8 +7,8 @@ import { type Call, statement } from '../statements/statement.js';
 import type { BlockStore } from '../store.js';
 
 /** Expired blocks have no effect. The next block in the same server deletes them. */
-export interface BlockRepository extends Calls<Omit<BlockStore, 'put'>> {
-  put(row: BlockRow): readonly Call<unknown>[];
+export interface BlockRepository extends Calls<Omit<BlockStore, 'putBlock'>> {
+  putBlock(row: BlockRow): readonly Call<unknown>[];
 }
 
 export function createBlockRepository(db: Database): BlockRepository {
@@ -27,9 +27,9 @@ export function createBlockRepository(db: Database): BlockRepository {
   const all = statement(db.select().from(blocks).where(and(inGuild, inForce)).orderBy(asc(blocks.at)));
   const lift = statement(db.delete(blocks).where(ofPerson));
   return {
-    put: (row) => [clear.run({ guildId: row.guildId, now: row.at }), put.run({ ...row })],
-    findActive: (guildId, personId, now) => of.get({ guildId, personId, now }),
-    listInGuild: (guildId, now) => all.all({ guildId, now }),
-    lift: (guildId, personId) => lift.run({ guildId, personId }),
+    putBlock: (row) => [clear.run({ guildId: row.guildId, now: row.at }), put.run({ ...row })],
+    findActiveBlock: (guildId, personId, now) => of.get({ guildId, personId, now }),
+    listActiveBlocks: (guildId, now) => all.all({ guildId, now }),
+    liftBlock: (guildId, personId) => lift.run({ guildId, personId }),
   };
 }

@@ -20,7 +20,7 @@ export function createLessonsRepository(db: Database): LessonsRepository {
       ),
   );
   const { step: shown } = namedPlaceholders(lessons);
-  const setStep = statement(
+  const setLessonStep = statement(
     db
       .insert(lessons)
       .values(namedPlaceholders(lessons))
@@ -28,6 +28,6 @@ export function createLessonsRepository(db: Database): LessonsRepository {
   );
   return {
     lessonStep: (personId, game) => stepOf.get({ personId, game }).map((row) => row?.step ?? 0),
-    setStep: (personId, game, step) => setStep.run({ personId, game, step }),
+    setLessonStep: (personId, game, step) => setLessonStep.run({ personId, game, step }),
   };
 }

@@ -24,7 +24,7 @@ export function createPuzzleRepository(db: Database): PuzzleRepository {
     db.insert(puzzleAttempts).values(namedPlaceholders(puzzleAttempts)).onConflictDoNothing(),
   );
   return {
-    attempts: (personId) => of.all({ personId }),
+    listAttempts: (personId) => of.all({ personId }),
     addAttempt: (personId, attempt) => add.run({ personId, ...attempt }),
   };
 }

@@ -25,13 +25,13 @@ export function createSettingsCache(
   return {
     guildSettings: (guildId) => readThroughCache(guilds, guildId, settings.guildSettings),
     personSettings: (personId) => readThroughCache(people, personId, settings.personSettings),
-    setGuild(guildId, changed) {
+    updateGuildSettings(guildId, changed) {
       forgetAll();
-      return settings.setGuild(guildId, changed);
+      return settings.updateGuildSettings(guildId, changed);
     },
-    setPerson(personId, changed) {
+    updatePersonSettings(personId, changed) {
       forgetAll();
-      return settings.setPerson(personId, changed);
+      return settings.updatePersonSettings(personId, changed);
     },
     clear: forgetAll,
   };

@@ -65,14 +65,14 @@ export function createSettingsRepository(db: Database): SettingsRepository {
   return {
     guildSettings: (guildId) => readGuild.get({ guildId }).map((row) => row ?? NO_GUILD_SETTINGS),
     personSettings: (personId) => readPerson.get({ personId }).map((row) => row ?? NO_PERSON_SETTINGS),
-    setGuild: (guildId, settings) =>
+    updateGuildSettings: (guildId, settings) =>
       statement(
         db
           .insert(guildSettings)
           .values({ guildId, ...settings })
           .onConflictDoUpdate({ target: guildSettings.guildId, set: { guildId, ...settings } }),
       ).run(),
-    setPerson: (personId, settings) =>
+    updatePersonSettings: (personId, settings) =>
       statement(
         db
           .insert(personSettings)

@@ -28,13 +28,13 @@ const BEGIN = {
   unsynced: 'BEGIN; SET LOCAL synchronous_commit = off',
 } as const;
 
-export interface Server extends Executor {
+export interface ConnectionPool extends Executor {
   /** Resolves with the error after a commit whose outcome is unknown. */
   readonly failed: Promise<DiskError>;
   close(): Promise<void>;
 }
 
-export function openServer(options: pg.PoolConfig): Server {
+export function createConnectionPool(options: pg.PoolConfig): ConnectionPool {
   const pool = new pg.Pool({ max: MAX_CONNECTIONS, ...options, pipeline: true, types: readTypes });
   // The pool replaces a connection that breaks while idle, so its error needs no handling.
   pool.on('error', () => {});

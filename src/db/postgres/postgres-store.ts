@@ -15,7 +15,7 @@ import { LostFileError } from '../storage/disk-error.js';
 import type { Store } from '../store.js';
 import { createSubjects } from '../subjects.js';
 import { createBuilder } from './builder.js';
-import { openServer } from './connection.js';
+import { createConnectionPool } from './connection.js';
 import { migrate } from './migrate.js';
 
 /**
@@ -26,19 +26,19 @@ import { migrate } from './migrate.js';
 export async function openPostgresStore(options: pg.PoolConfig, share: Share | null = null): Promise<Store> {
   await migrate(options);
   const db = createBuilder();
-  const server = openServer(options);
+  const pool = createConnectionPool(options);
   const settings = createSettingsCache(createSettingsRepository(db), NO_CACHE, NO_CACHE);
   const caches = { outbox: NO_OUTBOX_CACHE, settings, revisions: NO_CACHE };
   return createStoreFromParts({
     subjects: createSubjects(db, prepareRevision(db), caches, share),
-    executor: server,
-    failed: server.failed,
+    executor: pool,
+    failed: pool.failed,
     // Nothing to check: a database server looks after its own files.
     checkFileInPlace() {},
     rescueData: () => new LostFileError(storeText('lost-connection')),
     // Nothing to record: every dump contains the deletions so far, and a restore doesn't repeat later ones.
     recordDeletion() {},
-    close: () => void server.close(),
+    close: () => void pool.close(),
   });
 }
 

@@ -14,18 +14,18 @@ export type TableQueries = Calls<
     TableStore,
     | 'findInThread'
     | 'isPlaceTaken'
-    | 'listOpenOf'
-    | 'countOpenIn'
-    | 'listPlayingIn'
-    | 'listLobbiesIn'
-    | 'listGamesIn'
-    | 'listEndedIn'
-    | 'finishedGames'
-    | 'listHeldBy'
+    | 'listOpenTablesOf'
+    | 'countOpenTablesIn'
+    | 'listGamesInChannel'
+    | 'listLobbiesInGuild'
+    | 'listGamesInGuild'
+    | 'listEndedGamesInGuild'
+    | 'listFinishedGames'
+    | 'listTablesHeldBy'
     | 'listRolesInPlay'
-    | 'listWithComputers'
+    | 'listTablesWithComputers'
     | 'findRematch'
-    | 'listPlaying'
+    | 'listTablesInPlay'
   >
 >;
 
@@ -40,13 +40,13 @@ export function prepareTableQueries(db: Database, served: ServedConditions): Tab
     ...prepareGuildQueries(db),
     ...preparePlayerQueries(db),
     ...prepareRunningQueries(db, served),
-    finishedGames: (query) => findFinished(db, query).map(toIds),
+    listFinishedGames: (query) => findFinished(db, query).map(toIds),
   };
 }
 
 function preparePlaceQueries(
   db: Database,
-): Pick<TableQueries, 'findInThread' | 'isPlaceTaken' | 'listPlayingIn'> {
+): Pick<TableQueries, 'findInThread' | 'isPlaceTaken' | 'listGamesInChannel'> {
   const inThread = statement(
     db
       .select({ id: tables.id })
@@ -74,13 +74,16 @@ function preparePlaceQueries(
   return {
     findInThread: (threadId) => inThread.get({ threadId }).map((row) => row?.id),
     isPlaceTaken: (threadId) => isTaken.get({ threadId }).map((row) => row !== undefined),
-    listPlayingIn: (channelId) => playingIn.all({ channelId }).map(toIds),
+    listGamesInChannel: (channelId) => playingIn.all({ channelId }).map(toIds),
   };
 }
 
 function prepareGuildQueries(
   db: Database,
-): Pick<TableQueries, 'countOpenIn' | 'listLobbiesIn' | 'listGamesIn' | 'listEndedIn'> {
+): Pick<
+  TableQueries,
+  'countOpenTablesIn' | 'listLobbiesInGuild' | 'listGamesInGuild' | 'listEndedGamesInGuild'
+> {
   const openIn = statement(
     db
       .select({ count: count() })
@@ -107,15 +110,15 @@ function prepareGuildQueries(
       .limit(LISTED),
   );
   return {
-    countOpenIn: (guildId) => openIn.get({ guildId }).map((row) => row?.count ?? 0),
-    listLobbiesIn: (guildId) => lobbiesIn.all({ guildId }).map(toIds),
-    listGamesIn: (guildId) => gamesIn.all({ guildId }).map(toIds),
-    listEndedIn: (guildId) => endedIn.all({ guildId }).map(toIds),
+    countOpenTablesIn: (guildId) => openIn.get({ guildId }).map((row) => row?.count ?? 0),
+    listLobbiesInGuild: (guildId) => lobbiesIn.all({ guildId }).map(toIds),
+    listGamesInGuild: (guildId) => gamesIn.all({ guildId }).map(toIds),
+    listEndedGamesInGuild: (guildId) => endedIn.all({ guildId }).map(toIds),
   };
 }
 
 /** Prepares queries for open tables of a person or a role. */
-function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | 'listHeldBy'> {
+function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenTablesOf' | 'listTablesHeldBy'> {
   const seated = db
     .select({ id: seats.tableId })
     .from(seats)
@@ -150,8 +153,8 @@ function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | '
       .where(and(eq(seats.holderKind, 'role'), eq(seats.holderId, sql.placeholder('roleId')), isOpen)),
   );
   return {
-    listOpenOf: (personId, guildId) => openOf.all({ personId, guildId: guildId ?? null }).map(toIds),
-    listHeldBy: (roleId) => heldBy.all({ roleId }).map(toIds),
+    listOpenTablesOf: (personId, guildId) => openOf.all({ personId, guildId: guildId ?? null }).map(toIds),
+    listTablesHeldBy: (roleId) => heldBy.all({ roleId }).map(toIds),
   };
 }
 
@@ -159,7 +162,7 @@ function preparePlayerQueries(db: Database): Pick<TableQueries, 'listOpenOf' | '
 function prepareRunningQueries(
   db: Database,
   served: ServedConditions,
-): Pick<TableQueries, 'listPlaying' | 'listRolesInPlay' | 'listWithComputers' | 'findRematch'> {
+): Pick<TableQueries, 'listTablesInPlay' | 'listRolesInPlay' | 'listTablesWithComputers' | 'findRematch'> {
   const playing = statement(
     db
       .select({ id: tables.id, guildId: tables.guildId, threadId: tables.threadId })
@@ -189,7 +192,7 @@ function prepareRunningQueries(
       .limit(1),
   );
   return {
-    listPlaying: () => playing.all(),
+    listTablesInPlay: () => playing.all(),
     listRolesInPlay: () =>
       rolesInPlay
         .all()
@@ -198,7 +201,7 @@ function prepareRunningQueries(
             guildId === null || roleId === null ? [] : [{ tableId, guildId, roleId }],
           ),
         ),
-    listWithComputers: () => withComputers.all().map(toIds),
+    listTablesWithComputers: () => withComputers.all().map(toIds),
     findRematch: (id) => rematchOf.get({ id }).map((row) => row?.id),
   };
 }

@@ -14,7 +14,7 @@ const hasNoEvent = sql`coalesce(${tables.event}, 'null') = 'null'`;
 
 /** Opening times, latest first. */
 export type TableOpenings = Calls<
-  Pick<TableStore, 'listOpenedBy' | 'listOpenedIn' | 'listUnansweredChallenges'>
+  Pick<TableStore, 'listOpeningTimesOf' | 'listOpeningTimesIn' | 'listUnansweredChallengeTimes'>
 >;
 
 export function prepareTableOpenings(db: Database): TableOpenings {
@@ -68,9 +68,9 @@ export function prepareTableOpenings(db: Database): TableOpenings {
     ),
   );
   return {
-    listOpenedBy: (personId, since) => openedBy.all({ personId, since }).map(toMoments),
-    listOpenedIn: (channelId, since) => openedIn.all({ channelId, since }).map(toMoments),
-    listUnansweredChallenges: (personId, since) =>
+    listOpeningTimesOf: (personId, since) => openedBy.all({ personId, since }).map(toMoments),
+    listOpeningTimesIn: (channelId, since) => openedIn.all({ channelId, since }).map(toMoments),
+    listUnansweredChallengeTimes: (personId, since) =>
       unanswered
         .all({ personId, since })
         .map((rows) => toMoments(rows).toSorted((one, other) => other - one)),

@@ -15,7 +15,7 @@ import { prepareTableOpenings } from './table-openings.js';
 /** Queries of the store's contract that need only table rows. */
 type RowQueries = Omit<
   TableStore,
-  'load' | 'insert' | 'commitChange' | 'locate' | 'listBallots' | 'listVoting' | 'firstJoinedAt'
+  'load' | 'insert' | 'commitChange' | 'locate' | 'listBallots' | 'listTablesWithOpenVotes' | 'firstJoinedAt'
 >;
 
 export interface TableRepository extends Calls<RowQueries> {
@@ -27,10 +27,8 @@ export interface TableRepository extends Calls<RowQueries> {
   replace(row: TableRow, fromRevision: number): Call<boolean>;
   /** Raises and returns the revision. Throws for an unknown table. */
   raiseRevision(id: string): Call<number>;
-  /**
-   * Stores where the table's messages are, then raises and returns the revision. Throws for an unknown table.
-   */
-  locate(id: string, place: PlaceUpdate): Call<number>;
+  /** * Stores where the table's messages are, then raises and returns the revision. Throws for an unknown table. */
+  storePlace(id: string, place: PlaceUpdate): Call<number>;
   get(id: string): Call<TableRow | undefined>;
   /** Servers with any stored data, among those that this process serves. */
   listGuilds(): Call<readonly string[]>;
@@ -72,7 +70,7 @@ export function createTableRepository(
     replace: (row, fromRevision) =>
       rows.replace.run({ ...row, fromRevision }).map((changes) => changes === 1),
     raiseRevision: (id) => raises.touch.get({ id }).map((written) => requireRevision(written, id)),
-    locate(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
+    storePlace(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
       const isThread = threadId === undefined ? 0 : 1;
       const place = { channelId: movedTo, lobbyMessageId, isThread, threadId: threadId ?? null };
       return raises.locate.get({ id, ...place }).map((written) => requireRevision(written, id));
@@ -141,7 +139,7 @@ function prepareRevisionRaises(db: Database) {
       .where(eq(tables.id, sql.placeholder('id')))
       .returning({ revision: tables.revision }),
   );
-  const locate = statement(
+  const storePlace = statement(
     db
       .update(tables)
       .set({
@@ -153,5 +151,5 @@ function prepareRevisionRaises(db: Database) {
       .where(eq(tables.id, sql.placeholder('id')))
       .returning({ revision: tables.revision }),
   );
-  return { touch, locate };
+  return { touch, locate: storePlace };
 }

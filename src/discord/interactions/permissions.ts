@@ -200,6 +200,6 @@ export function explainUnfitChannel({ channel, guild, guildId }: RepliableIntera
 }
 
 /** True if a game opened here is played in this place, without its own thread. */
-export function isPlayedHere({ channel }: Pick<RepliableInteraction, 'channel'>): boolean {
+export function isPlayedWithoutThread({ channel }: Pick<RepliableInteraction, 'channel'>): boolean {
   return PLAYED_WITHOUT_THREAD.some((type) => type === channel?.type);
 }

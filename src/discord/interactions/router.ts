@@ -30,7 +30,7 @@ import type { UndeliveredAnswers } from './undelivered-answers.js';
 
 /** The services that the router itself needs. */
 interface Services {
-  readonly tables: Pick<Tables, 'load' | 'prepare'>;
+  readonly tables: Pick<Tables, 'load' | 'prepareAnswers'>;
   readonly clock: Clock;
   readonly log: Logger;
   readonly undeliveredAnswers: UndeliveredAnswers;
@@ -132,7 +132,7 @@ class Router<App extends Services> {
     const table = await this.#app.tables.load(id.table);
     if (table === null) return text('errors.unknownTable');
     if (!isAtTable(interaction, table)) return text('errors.elsewhere');
-    await this.#app.tables.prepare(table, toActor(interaction));
+    await this.#app.tables.prepareAnswers(table, toActor(interaction));
     return table;
   }
 

@@ -78,13 +78,13 @@ export function openPoster(services: PosterServices): Poster {
 /** Shows all entries not shown yet, and wakes the threads of games in play. */
 async function recover(services: PosterServices, display: TableDisplay): Promise<void> {
   const { tables, outbox, guilds, isAwake, backlog } = services;
-  const asleep = (await guilds.listInPlay()).filter(
+  const asleep = (await guilds.listTablesInPlay()).filter(
     ({ threadId }) => threadId !== null && !isAwake(threadId),
   );
-  await backlog.runEach(await outbox.listUnposted(), (id) => display.sync(id));
+  await backlog.runEach(await outbox.listUnpostedTables(), (id) => display.sync(id));
   await backlog.runEach(asleep, ({ id }) => display.wake(id));
   // Votes cast shortly before a restart may not be shown.
-  for (const id of await tables.listVoting()) display.scheduleEdit(id);
+  for (const id of await tables.listTablesWithOpenVotes()) display.scheduleEdit(id);
 }
 
 async function checkBoard({ log }: PosterServices, display: TableDisplay, id: TableId): Promise<void> {

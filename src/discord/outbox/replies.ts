@@ -41,7 +41,7 @@ interface Waiting {
 }
 
 interface Services {
-  readonly outbox: Pick<Outbox, 'entries'>;
+  readonly outbox: Pick<Outbox, 'listEntries'>;
   readonly poster: Pick<Poster, 'sync'>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -91,7 +91,7 @@ export class Replies {
     const keys = [...this.#forNow.keys()].filter((key) => key.startsWith(keyOf(threadId, '')));
     const outdated = keys.flatMap((key) => this.#forNow.get(key) ?? []);
     for (const key of keys) this.#forNow.delete(key);
-    this.#dropQueued(threadId, ({ isForNow }) => isForNow);
+    this.#dropQueuedReplies(threadId, ({ isForNow }) => isForNow);
     await this.#deleteAnswers(threadId, outdated);
   }
 
@@ -99,12 +99,12 @@ export class Replies {
   close(): void {
     for (const cancel of this.#alarms.values()) cancel();
     this.#alarms.clear();
-    for (const channelId of [...this.#lines.keys()]) this.#dropQueued(channelId, () => true);
+    for (const channelId of [...this.#lines.keys()]) this.#dropQueuedReplies(channelId, () => true);
   }
 
   async #postReply(message: Message, table: TableId, content: Screen | string): Promise<Message | null> {
     const { outbox, poster } = this.#services;
-    const boards = (await outbox.entries(table)).filter(({ kind }) => kind === 'board');
+    const boards = (await outbox.listEntries(table)).filter(({ kind }) => kind === 'board');
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
     const shown = isDue ? await poster.sync(table) : 'shown';
     if (shown !== 'shown' && isTemporary(shown)) return null;
@@ -129,7 +129,7 @@ export class Replies {
         unansweredCount: 0,
         settle,
       });
-      void this.#postQueued(channelId);
+      void this.#postQueuedReplies(channelId);
     });
   }
 
@@ -154,7 +154,7 @@ export class Replies {
   }
 
   /** Posts replies one at a time within the thread's limit, and sets an alarm for the rest. */
-  async #postQueued(channelId: string): Promise<void> {
+  async #postQueuedReplies(channelId: string): Promise<void> {
     const { clock, log } = this.#services;
     if (this.#underWay.has(channelId)) return;
     const line = this.#lines.get(channelId) ?? [];
@@ -162,7 +162,7 @@ export class Replies {
     const lately = (this.#given.get(channelId) ?? []).filter((at) => now - at < WITHIN);
     const [first = now] = lately;
     if (line.length > 0 && lately.length >= MAX_REPLIES)
-      return this.#postQueuedAfter(channelId, first + WITHIN - now);
+      return this.#schedulePosting(channelId, first + WITHIN - now);
     const next = line.shift();
     if (line.length === 0) this.#lines.delete(channelId);
     if (next === undefined) return;
@@ -176,21 +176,21 @@ export class Replies {
     } finally {
       this.#underWay.delete(channelId);
     }
-    await this.#postQueued(channelId);
+    await this.#postQueuedReplies(channelId);
   }
 
-  #postQueuedAfter(channelId: string, ms: number): void {
+  #schedulePosting(channelId: string, ms: number): void {
     const { clock } = this.#services;
     if (this.#alarms.has(channelId)) return;
     const cancel = clock.setAlarm(ms, () => {
       this.#alarms.delete(channelId);
-      void this.#postQueued(channelId);
+      void this.#postQueuedReplies(channelId);
     });
     this.#alarms.set(channelId, cancel);
   }
 
   /** Drops waiting answers of a thread. */
-  #dropQueued(channelId: string, isDropped: (waiting: Waiting) => boolean): void {
+  #dropQueuedReplies(channelId: string, isDropped: (waiting: Waiting) => boolean): void {
     const line = this.#lines.get(channelId) ?? [];
     const staying = line.filter((one) => !isDropped(one));
     if (staying.length > 0) this.#lines.set(channelId, staying);

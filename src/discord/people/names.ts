@@ -9,7 +9,7 @@ import {
 } from 'discord.js';
 import type { SideId } from '../../engine/game.js';
 import type { PersonId, RoleId } from '../../table/model/people/actor.js';
-import { type Holder, holderIdsOf, holdersOf, listNamedPeople } from '../../table/model/people/holders.js';
+import { type Holder, holderIdsOf, holdersOf, peopleNamedIn } from '../../table/model/people/holders.js';
 import { groupByTeam } from '../../table/model/people/teams.js';
 import { listHandovers } from '../../table/model/proposals/offer.js';
 import type { Table } from '../../table/model/types.js';
@@ -159,7 +159,7 @@ async function loadHolderNames(
 ): Promise<(holder: Holder) => string> {
   const { guildId } = table.place;
   const holders = holdersOf(table);
-  const people = holders.flatMap(listNamedPeople);
+  const people = holders.flatMap(peopleNamedIn);
   const found = await Promise.all(people.map(async (id) => [id, await names.findName(guildId, id)] as const));
   const nameById = new Map(found);
   return (holder) =>

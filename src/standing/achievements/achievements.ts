@@ -13,7 +13,7 @@ import { factsOf, type PersonalFacts } from './facts.js';
 
 export interface AchievementServices {
   readonly tables: Pick<Tables, 'load' | 'listBallots'>;
-  readonly results: Pick<ResultStore, 'listOf' | 'listOfTables'>;
+  readonly results: Pick<ResultStore, 'listResultsOf' | 'listResultsOfTables'>;
   readonly achievements: AchievementStore;
   readonly ratings: Ratings;
 }
@@ -31,7 +31,7 @@ export class Achievements {
   /** Achievements that the finished game's players earned for the first time. */
   async listEarnedIn(table: LoadedTable): Promise<readonly AchievementRow[]> {
     const { results, achievements } = this.#services;
-    const rows = await results.listOfTables([table.id]);
+    const rows = await results.listResultsOfTables([table.id]);
     if (rows.some(({ isReviewed }) => !isReviewed)) await this.#searchGame(table, rows);
     return achievements.listEarnedIn(table.id);
   }
@@ -41,13 +41,13 @@ export class Achievements {
    */
   async listEarnedBy(person: string, guildId: string): Promise<readonly AchievementRow[]> {
     const { results, achievements, tables } = this.#services;
-    const all = await results.listOf(person);
+    const all = await results.listResultsOf(person);
     const older = all.filter((row) => !row.isReviewed && row.guildId === guildId).toReversed();
     for (const { tableId } of older.slice(0, MAX_OLDER)) {
       const table = await tables.load(tableId);
-      if (table !== null) await this.#searchGame(table, await results.listOfTables([tableId]));
+      if (table !== null) await this.#searchGame(table, await results.listResultsOfTables([tableId]));
     }
-    return achievements.listOf(person, guildId);
+    return achievements.listAchievementsOf(person, guildId);
   }
 
   async #searchGame(table: LoadedTable, rows: readonly ResultRow[]): Promise<void> {
@@ -74,7 +74,7 @@ export class Achievements {
 
   /** Earlier results in the same server, one per game, latest first. */
   async #earlierResults({ personId, tableId, guildId, endedAt }: ResultRow): Promise<readonly ResultRow[]> {
-    const all = await this.#services.results.listOf(personId);
+    const all = await this.#services.results.listResultsOf(personId);
     const earlier = all.filter(
       (row) => row.guildId === guildId && row.tableId !== tableId && row.endedAt <= endedAt,
     );

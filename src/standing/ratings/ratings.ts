@@ -42,7 +42,7 @@ export interface VisibleChange extends Subject {
   readonly change: RatingChange;
 }
 
-type Store = Pick<ResultStore, 'readLadder' | 'listHidden'>;
+type Store = Pick<ResultStore, 'readLadder' | 'listHiddenPeople'>;
 
 export class Ratings {
   readonly #store: Store;
@@ -104,7 +104,7 @@ export class Ratings {
 
   /** People who don't want to be listed. */
   async hiddenPeople(): Promise<ReadonlySet<string>> {
-    return new Set(await this.#store.listHidden());
+    return new Set(await this.#store.listHiddenPeople());
   }
 
   async #createLadder(ladder: Ladder): Promise<CachedLadder> {

@@ -55,7 +55,7 @@ const MAX_MATCHES = 3;
 export interface TournamentMeans {
   readonly store: Pick<Store, 'tournaments' | 'eventResults' | 'blocks'>;
   readonly tables: Pick<Tables, 'load'>;
-  readonly moderating: Pick<Moderating, 'end'>;
+  readonly moderating: Pick<Moderating, 'endGame'>;
   readonly clock: Clock;
   readonly random: Random;
   readonly game: (id: string) => Game;
@@ -85,7 +85,7 @@ export function openTournaments(means: TournamentMeans) {
     load: (id: string) => loadTournament(means, id),
     /** The server's tournaments, the newest first. */
     async listIn(guildId: string, kind: LoadedTournament['kind']): Promise<readonly LoadedTournament[]> {
-      const ids = await store.tournaments.listIn(guildId, kind);
+      const ids = await store.tournaments.listTournamentsIn(guildId, kind);
       const all = await Promise.all(ids.map((id) => loadTournament(means, id)));
       return all.flatMap((one) => one ?? []);
     },
@@ -122,10 +122,10 @@ export function openTournaments(means: TournamentMeans) {
     endGames: (id: string) => endGames(means, id),
     listDue: () => store.tournaments.listDue(means.clock.now()),
     nextDueAt: () => store.tournaments.nextDueAt(),
-    listEnding: () => store.tournaments.listEnding(),
+    listEnding: () => store.tournaments.listWithGamesToEnd(),
     listUnshown: () => store.tournaments.listUnshown(),
     markShown: store.tournaments.markShown,
-    listResults: () => store.eventResults.list(),
+    listResults: () => store.eventResults.listResults(),
   };
 }
 
@@ -166,7 +166,7 @@ async function checkOpenLimit(
   means: TournamentMeans,
   { guildId, kind, organizerId }: NewTournament,
 ): Promise<Result<null>> {
-  const ids = await means.store.tournaments.listIn(guildId, kind);
+  const ids = await means.store.tournaments.listTournamentsIn(guildId, kind);
   const others = await Promise.all(ids.map((id) => loadTournament(means, id)));
   const open = others.filter((one) => one?.status === 'sign-up' || one?.status === 'running');
   if (kind !== 'match')
@@ -185,7 +185,7 @@ async function joinUnlessBlocked(
   if (before === null) return refuse('no-tournament');
   const block =
     holder.kind === 'person'
-      ? await store.blocks.findActive(before.guildId, holder.id, clock.now())
+      ? await store.blocks.findActiveBlock(before.guildId, holder.id, clock.now())
       : undefined;
   if (block !== undefined) return refuse('blocked');
   return changeTournament(means, id, (one, how) => joinTournament(one, holder, how));
@@ -275,7 +275,7 @@ async function applyTableResult(means: TournamentMeans, row: EventResultRow): Pr
     },
     row,
   );
-  if (!done.ok) await means.store.eventResults.settle(tableId, version);
+  if (!done.ok) await means.store.eventResults.settleResult(tableId, version);
 }
 
 /** Entrants of the table whom the server has blocked from games since they joined. */
@@ -289,7 +289,7 @@ async function findBlocked(
   const blocked: number[] = [];
   for (const { number, holder } of tournament?.entrants ?? []) {
     if (tournament === null || holder.kind !== 'person' || !seats.includes(number)) continue;
-    const block = await store.blocks.findActive(tournament.guildId, holder.id, clock.now());
+    const block = await store.blocks.findActiveBlock(tournament.guildId, holder.id, clock.now());
     if (block !== undefined) blocked.push(number);
   }
   return blocked;
@@ -346,7 +346,7 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
     if (!isEnding || tournament === null) continue;
     const table = tableId === null ? null : await means.tables.load(tableId);
     if (table?.status === 'playing') {
-      await means.moderating.end(
+      await means.moderating.endGame(
         table.id,
         { id: tournament.organizerId, reason: means.endReason },
         decideGameEnd(pairing, table),
@@ -365,7 +365,7 @@ async function endGames(means: TournamentMeans, id: string): Promise<readonly st
 function decideGameEnd(
   { isVoid, result, seats }: Pairing,
   table: LoadedTable,
-): Parameters<Moderating['end']>[2] {
+): Parameters<Moderating['endGame']>[2] {
   if (isVoid || result === null || result.kind === 'forfeit' || seats.length > 2) return { kind: 'none' };
   const winner = table.seats[result.scores.indexOf(2)];
   if (winner !== undefined) return { kind: 'win', seat: winner.id };

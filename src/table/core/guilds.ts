@@ -10,15 +10,16 @@ import type { Guilds } from './services.js';
 
 export function createGuilds(context: Context): Guilds {
   const { store, clock } = context;
-  const suspendGuild = (guildId: string) => store.guilds.leave(guildId, clock.now());
+  const suspendGuild = (guildId: string) => store.guilds.recordDeparture(guildId, clock.now());
   const resumeGuild = (guildId: string) => repostTimedGames(context, guildId);
   return {
-    listInPlay: () => store.tables.listPlaying(),
+    listTablesInPlay: () => store.tables.listTablesInPlay(),
     suspendGuild: suspendGuild,
     resumeGuild,
     async matchGuilds(present) {
-      for (const guildId of await store.guilds.list()) if (!present.has(guildId)) await suspendGuild(guildId);
-      for (const guildId of await store.guilds.listLeft())
+      for (const guildId of await store.guilds.listGuilds())
+        if (!present.has(guildId)) await suspendGuild(guildId);
+      for (const guildId of await store.guilds.listLeftGuilds())
         if (present.has(guildId)) await resumeGuild(guildId);
     },
   };
@@ -27,8 +28,8 @@ export function createGuilds(context: Context): Guilds {
 /** Posts the boards of games with a running clock again, because the times on them are outdated. */
 async function repostTimedGames(context: Context, guildId: string): Promise<void> {
   const { store, clock } = context;
-  if (!(await store.guilds.rejoin(guildId, clock.now()))) return;
-  for (const row of await store.tables.listPlaying()) {
+  if (!(await store.guilds.recordReturn(guildId, clock.now()))) return;
+  for (const row of await store.tables.listTablesInPlay()) {
     if (row.guildId !== guildId) continue;
     const table = await loadTable(context, row.id);
     if (table === null) continue;

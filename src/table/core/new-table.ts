@@ -259,7 +259,7 @@ export async function checkRoom(
 ): Promise<Result<null>> {
   const { tables, settings } = store;
   const countOpenTables = async (guild?: string) =>
-    (await tables.listOpenOf(person, guild)).filter((id) => id !== joined?.id).length;
+    (await tables.listOpenTablesOf(person, guild)).filter((id) => id !== joined?.id).length;
   const { tablesPerPerson: most } = limits;
   if ((await countOpenTables()) >= most) return refuse('too-many-tables', { count: most });
   if (guildId === null) return ok(null);
@@ -272,6 +272,7 @@ export async function checkRoom(
 /** Checks the server's limit on tables. */
 export async function checkServerRoom({ store }: Context, guildId: string | null): Promise<Result<null>> {
   const most = guildId === null ? null : (await store.settings.guildSettings(guildId)).tablesPerServer;
-  if (guildId === null || most === null || (await store.tables.countOpenIn(guildId)) < most) return ok(null);
+  if (guildId === null || most === null || (await store.tables.countOpenTablesIn(guildId)) < most)
+    return ok(null);
   return refuse('server-full', { count: most });
 }

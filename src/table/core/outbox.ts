@@ -26,15 +26,15 @@ export function createOutbox(context: Context): Outbox {
   });
 
   return {
-    async locate(id, place) {
-      const revision = await store.tables.locate(id, place);
+    async recordPlace(id, place) {
+      const revision = await store.tables.storePlace(id, place);
       memory.applyStoredChange(id, revision, (state) => withPlace(state, place));
     },
-    listUnposted: () => stored.listUnsettled(),
-    listDueToPost: () => stored.listDue(clock.now()),
-    nextRetry: () => stored.nextRetryAt(),
-    listWaitingIn: (guildId) => stored.listWaitingIn(guildId),
-    entries: (id) => stored.listOf(id),
+    listUnpostedTables: () => stored.listUnsettledTables(),
+    listTablesToPost: () => stored.listTablesToPost(clock.now()),
+    nextRetryAt: () => stored.nextRetryAt(),
+    listWaitingTables: (guildId) => stored.listWaitingTables(guildId),
+    listEntries: (id) => stored.listEntries(id),
     markPossiblySent: () => stored.markPossiblySent(),
     beginAttempt: (...key) => stored.beginAttempt(keyOf(...key), createNonce()),
     async markPosted(id, kind, version, at) {

@@ -43,11 +43,11 @@ export function createTurns(context: Context): Turns {
       ),
     playText: (id, actor, text) =>
       changeTableAsActor(context, id, null, actor, (state) => playText(context, state, actor, text)),
-    call: (id, version, actor, call) =>
+    makeCall: (id, version, actor, call) =>
       changeTableAsActor(context, id, version, actor, ({ table }) => makeCall(context, table, actor, call)),
-    claim: (id, actor, gone) =>
+    claimGame: (id, actor, gone) =>
       changeTable(context, id, null, (state) => applyClaim(context, state, actor, gone)),
-    setOrders: (id, actor, orders) =>
+    setStandingOrders: (id, actor, orders) =>
       changeTable(context, id, null, ({ table }) => setStandingOrders(context, table, actor, orders)),
     setPlan: (id, actor, text) =>
       changeTable(context, id, null, ({ table }) => setPlan(context, table, actor, text)),

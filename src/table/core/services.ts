@@ -52,7 +52,7 @@ export interface Tables {
    * Precomputes slow answers (legal moves, mate) in a worker before the table is shown to the actor. Does
    * nothing if it isn't their turn.
    */
-  prepare(table: LoadedTable, actor: Actor): Promise<void>;
+  prepareAnswers(table: LoadedTable, actor: Actor): Promise<void>;
   /**
    * Runs `work`, which must be pure, on a game's rules. If it needs a slow answer, a worker finds the answer
    * and `work` runs again.
@@ -64,29 +64,29 @@ export interface Tables {
    * Tables that the person plays at or hosts, newest first. Leaves out tables that are over, suspended or
    * unreadable.
    */
-  listOf(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
+  listOpenTablesOf(person: Pick<Actor, 'id'>): Promise<readonly LoadedTable[]>;
   /** Games in play whose lobby is in the channel, at most 25, newest first. */
-  listPlayingIn(channelId: string): Promise<readonly LoadedTable[]>;
+  listGamesInChannel(channelId: string): Promise<readonly LoadedTable[]>;
   /** Tables of the server that wait for players, at most 100, newest first. */
-  listLobbiesIn(guildId: string): Promise<readonly LoadedTable[]>;
+  listLobbiesInGuild(guildId: string): Promise<readonly LoadedTable[]>;
   /** Games in play in the server, at most 100, newest first. */
-  listGamesIn(guildId: string): Promise<readonly LoadedTable[]>;
+  listGamesInGuild(guildId: string): Promise<readonly LoadedTable[]>;
   /** Finished or aborted games of the server, at most 25, latest first. */
-  listEndedIn(guildId: string): Promise<readonly LoadedTable[]>;
+  listEndedGamesInGuild(guildId: string): Promise<readonly LoadedTable[]>;
   /** Finished and aborted games that match the query, latest first. */
-  listFinished(query: FinishedGamesFilter): Promise<readonly LoadedTable[]>;
+  listFinishedGames(query: FinishedGamesFilter): Promise<readonly LoadedTable[]>;
   /** Options of earlier games with the same game rules, people and roles in the same channel. */
   listEarlierOptions(id: TableId): Promise<readonly Options[]>;
   /** Latest rematch requested at the table, whatever its status. Null if there is none. */
-  rematchOf(id: TableId): Promise<LoadedTable | null>;
+  findRematch(id: TableId): Promise<LoadedTable | null>;
   /** All votes held at the table, oldest first. */
   listBallots(id: TableId): Promise<readonly Ballot[]>;
   /** Tables with open votes. Leaves out servers that the bot has left. */
-  listVoting(): Promise<readonly TableId[]>;
+  listTablesWithOpenVotes(): Promise<readonly TableId[]>;
 }
 
 export interface Lobbies {
-  open(request: OpenTable): Promise<Result<LoadedTable>>;
+  openTable(request: OpenTable): Promise<Result<LoadedTable>>;
   /**
    * Gives the actor the seat, and frees the actor's former seat. If `seat` is null, takes any free seat.
    * Taking the last seat starts a game of two single players. Apart from refusals about seats, can refuse
@@ -111,17 +111,17 @@ export interface Lobbies {
   /** Invites people to an invited-only table, before or during the game. Only for the host. */
   invite(id: TableId, actor: Actor, people: readonly PersonId[]): Promise<Result<LoadedTable>>;
   /** Starts the game. Only for the host. */
-  start(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  startGame(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /** Closes a lobby or withdraws a challenge. Only for the host. */
-  cancel(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
-  accept(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
-  decline(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  cancelLobby(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  acceptChallenge(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  declineChallenge(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
   /**
    * Opens a rematch with exchanged sides, or joins the open one. Only the former players may join, and each
    * takes the seat reserved for them. The rematch starts when all have joined. If a rematch was closed, no
    * other can be requested.
    */
-  rematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
+  requestRematch(id: TableId, actor: Actor): Promise<Result<LoadedTable>>;
 }
 
 /**
@@ -137,19 +137,19 @@ export interface Openings {
    * Returns null if the server has no room for another table yet. If the table can't be opened at all,
    * informs its event and returns null.
    */
-  open(id: TableId): Promise<LoadedTable | null>;
+  openPlannedTable(id: TableId): Promise<LoadedTable | null>;
 }
 
 /** Games whose lobbies the bot opens on schedule. */
 export interface Scheduling {
-  schedule(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
+  scheduleGame(request: ScheduleRequest): Promise<Result<ScheduledGame>>;
   /** Loads a scheduled game. Null for an unknown id. */
   load(id: string): Promise<ScheduledGame | null>;
   /** The server's games that aren't open yet, earliest first. */
-  listIn(guildId: string): Promise<readonly ScheduledGame[]>;
+  listUpcomingGames(guildId: string): Promise<readonly ScheduledGame[]>;
   /** Changes the time of the next game. A weekly game keeps its weekly rule unless `time` has a new one. */
-  reschedule(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
-  cancel(id: string): Promise<Result<ScheduledGame>>;
+  rescheduleGame(id: string, time: ScheduledTime): Promise<Result<ScheduledGame>>;
+  cancelGame(id: string): Promise<Result<ScheduledGame>>;
   /** Lists the games to open now. */
   listDue(): Promise<readonly string[]>;
   /** Time of the next opening in milliseconds since 1970, or null. */
@@ -158,13 +158,13 @@ export interface Scheduling {
    * Opens the table of a game that is due. `host` is the host with their current roles. Returns null if no
    * table was opened. Then the game's outcome says why, or the opening will be tried again.
    */
-  open(id: string, host: Actor): Promise<LoadedTable | null>;
+  openGame(id: string, host: Actor): Promise<LoadedTable | null>;
   /** Ends a scheduled game that can't be opened any more, and stores the refusal for its host. */
   refuseOpening(id: string, reason: Refusal): Promise<void>;
   /** Lists scheduled games whose message doesn't show the latest change. */
   listUnshown(): Promise<readonly string[]>;
   markShown: ScheduledGameStore['markShown'];
-  markNotice: ScheduledGameStore['markNotice'];
+  recordNotice: ScheduledGameStore['recordNotice'];
   /** Deletes a scheduled game that is over, once its message shows that. */
   remove: ScheduledGameStore['remove'];
 }
@@ -172,9 +172,9 @@ export interface Scheduling {
 /** Messages that mention a role to find players for a lobby. */
 export interface PlayerSearches {
   /** Requests such a message, for the host of a lobby that everyone can join. */
-  request(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
+  requestSearch(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
   /** True if the table's message was requested. */
-  isRequested(id: TableId): Promise<boolean>;
+  isSearchRequested(id: TableId): Promise<boolean>;
   listUnposted: PlayerSearchStore['listUnposted'];
   /** Records that an attempt to post the message begins. From now on, the message may exist. */
   markAttempt(search: PlayerSearchRow): Promise<void>;
@@ -193,14 +193,14 @@ export interface Turns {
   play(id: TableId, version: number | null, actor: Actor, path: Path): Promise<Result<LoadedTable>>;
   playText(id: TableId, actor: Actor, text: string): Promise<Result<LoadedTable>>;
   /** Makes a call: one that the game defines, or `resign`. */
-  call(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
+  makeCall(id: TableId, version: number | null, actor: Actor, call: Call): Promise<Result<LoadedTable>>;
   /**
    * Claims the game against players who must act and were inactive for 30 days. For players in `gone`, who
    * left the server, 3 days suffice.
    */
-  claim(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
+  claimGame(id: TableId, actor: Actor, gone: ReadonlySet<PersonId>): Promise<Result<LoadedTable>>;
   /** Replaces the person's standing orders, and applies the orders that match now. */
-  setOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
+  setStandingOrders(id: TableId, actor: Actor, orders: readonly string[]): Promise<Result<LoadedTable>>;
   /**
    * Replaces the person's conditional moves. An empty text removes them. Each line of the text is one
    * sequence: `e4: e5, Nf3: Nc6`.
@@ -213,17 +213,15 @@ export interface Offers {
    * Offers a draw, an undo, an abort, a pause or a resume. If the same offer is open, agrees to it instead.
    * The offer takes effect once everyone agrees. After a pause of 30 days, one player can resume alone.
    */
-  propose(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
-  /**
-   * Undoes the actor's latest action without the others' consent. If `ply` is given, only if it is the ply of
-   * that action.
-   */
-  takeBack(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
+  makeOffer(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
+  /** * Undoes the actor's latest action without the others' consent. If `ply` is given, only if it is the ply of
+   * that action. */
+  takeBackAction(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /**
    * Accepts or declines the open offer, or withdraws the actor's own offer. `offer` is the offer's number;
    * null stands for any offer.
    */
-  answer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
+  answerOffer(id: TableId, offer: number | null, actor: Actor, agree: boolean): Promise<Result<LoadedTable>>;
 }
 
 export interface SubstituteRequest {
@@ -249,9 +247,9 @@ export interface Handovers {
    * Requests a substitute for the actor's own seat, or for a player who has left the server or is inactive
    * long enough for a claim.
    */
-  propose(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
+  requestSubstitute(id: TableId, actor: Actor, request: SubstituteRequest): Promise<Result<LoadedTable>>;
   /** Accepts or declines to be the substitute. The seat is handed over once all other seats agree. */
-  take(id: TableId, offer: number, actor: Actor, takes: boolean): Promise<Result<LoadedTable>>;
+  answerAsSubstitute(id: TableId, offer: number, actor: Actor, takes: boolean): Promise<Result<LoadedTable>>;
 }
 
 /**
@@ -274,7 +272,7 @@ export interface Sides {
   /** Records that the role was deleted. Returns the tables that must be shown again. */
   recordDeletedRole(role: RoleId): Promise<readonly TableId[]>;
   /** Roles that hold seats in running games, to find those that were deleted while the bot was offline. */
-  rolesInPlay(): Promise<
+  listRolesInPlay(): Promise<
     readonly { readonly tableId: TableId; readonly guildId: string; readonly roleId: RoleId }[]
   >;
   /** Sets a seat's decision rule in a lobby. Only for the host. */
@@ -294,7 +292,7 @@ export interface Sides {
    * Removes a person and their votes from a seat for this game, or readmits a removed person. For the host or
    * a moderator.
    */
-  remove(
+  removeOrReadmit(
     id: TableId,
     actor: Actor & { readonly isModerator: boolean },
     removal: {
@@ -308,7 +306,7 @@ export interface Sides {
    * Sets the seat's private thread; null removes it. If the seat already has a thread, keeps that one, so
    * that two simultaneous requests get the same thread (see `Table.seats`).
    */
-  setCouncil(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
+  setCouncilThread(id: TableId, seat: string, threadId: string | null): Promise<Result<LoadedTable>>;
   vote(id: TableId, actor: Actor, ballot: number, proposal: number): Promise<Result<LoadedTable>>;
   /**
    * Closes a move vote early. For the side's captain, or for a host or moderator who plays for no other team.
@@ -355,21 +353,21 @@ export type Substitute = Pick<Actor, 'id' | 'roles'>;
  */
 export interface Moderating {
   /** Closes a lobby or a challenge. */
-  cancel(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  end(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
-  pause(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  resume(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  cancelLobby(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  endGame(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
+  pauseGame(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
+  resumeGame(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   /** Undoes the last turns found by `LoadedTable.lastTurns`. */
-  undo(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
+  undoTurns(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /** Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. */
-  reverse(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
-  /**
-   * Removes a person from a lobby or a game. In a game, a seat without other players loses as if it had
-   * resigned.
-   */
-  remove(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
+  reverseLoss(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
+  /** * Removes a person from a lobby or a game. In a game, a seat without other players loses as if it had
+   * resigned. */
+  removePerson(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
   /** Substitutes a player. The substitute sees everything that the seat may see. */
-  replace(id: TableId, by: Moderator, person: PersonId, substitute: Substitute): Promise<Result<LoadedTable>>;
+  substitutePlayer(
+    id: TableId, by: Moderator, person: PersonId, substitute: Substitute,
+  ): Promise<Result<LoadedTable>>;
   /** Closes a vote early. `moderator` is the same moderator as an actor, because they may be a player too. */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
   /** Extends a vote by `more` milliseconds. */
@@ -381,13 +379,13 @@ export interface Moderating {
     more: number,
   ): Promise<Result<LoadedTable>>;
   /** Deletes a table that is over, with its record and results. */
-  delete(id: TableId, by: Moderator): Promise<Result<null>>;
+  deleteTable(id: TableId, by: Moderator): Promise<Result<null>>;
   /**
    * Blocks a person from opening, joining and being invited to games of the server, until the given time. If
    * `until` is null, blocks them permanently.
    */
-  block(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
-  unblock(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
+  blockPerson(guildId: string, by: Moderator, person: PersonId, until: number | null): Promise<Result<null>>;
+  unblockPerson(guildId: string, by: Moderator, person: PersonId): Promise<Result<null>>;
   /** Active blocks of the server, oldest first. */
   listBlocks(guildId: string): Promise<readonly BlockRow[]>;
 }
@@ -398,7 +396,7 @@ export interface Outbox {
    * Stores where the lobby message and the thread are, and the new channel if one is given. Doesn't raise the
    * version. If the lobby message doesn't become known within a minute, a deadline closes the table.
    */
-  locate(
+  recordPlace(
     id: TableId,
     place: { readonly channelId?: string; readonly lobbyMessageId?: string; readonly threadId?: string },
   ): Promise<void>;
@@ -414,18 +412,16 @@ export interface Outbox {
    * message of its own, which is edited with every change of the offer. Each reminder has one too, which is
    * deleted after the turn.
    */
-  listUnposted(): Promise<readonly TableId[]>;
-  /**
-   * Tables whose messages can be tried now: those without a refusal, and those whose waiting time after a
-   * refusal is over.
-   */
-  listDueToPost(): Promise<readonly TableId[]>;
+  listUnpostedTables(): Promise<readonly TableId[]>;
+  /** * Tables whose messages can be tried now: those without a refusal, and those whose waiting time after a
+   * refusal is over. */
+  listTablesToPost(): Promise<readonly TableId[]>;
   /** Time of the next attempt after a refusal, in milliseconds since 1970. Null if there is none. */
-  nextRetry(): Promise<number | null>;
+  nextRetryAt(): Promise<number | null>;
   /** Tables of the server whose messages wait until people change something. */
-  listWaitingIn(guildId: string): Promise<readonly TableId[]>;
+  listWaitingTables(guildId: string): Promise<readonly TableId[]>;
   /** The table's outbox entries, oldest first: all unsettled ones, and the latest settled ones. */
-  entries(id: TableId): Promise<readonly OutboxEntry[]>;
+  listEntries(id: TableId): Promise<readonly OutboxEntry[]>;
   /**
    * Marks all pending entries as `sending` after a restart, so that the poster looks for their messages
    * before it posts. This is needed because a power cut may have lost the record of an attempt. Call it
@@ -440,7 +436,8 @@ export interface Outbox {
   beginAttempt(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
    * Records the message that shows the entry. Older entries in other messages stay live until they are
-   * retired. The message of a lobby is stored as `locate` does. Idempotent.
+   * retired. The
+   message of a lobby is stored as `recordPlace` does. Idempotent.
    */
   markPosted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
   /**
@@ -502,7 +499,7 @@ export interface Deadlines {
    * person's action, so that a jump of the machine's clock hasn't already used up clocks and votes. Throws
    * errors of the store.
    */
-  catchUp(): Promise<void>;
+  giveBackLostTime(): Promise<void>;
   /**
    * Handles everything that is due.
    *
@@ -515,7 +512,7 @@ export interface Deadlines {
    * or throws it if there is no `onFailure`. Always throws if the database is busy. `each` runs the work for
    * many tables at its own pace.
    */
-  expire(
+  handleDueDeadlines(
     onFailure?: (id: TableId, error: unknown) => void,
     rolesOf?: RolesOf | null,
     each?: RunEach,
@@ -523,10 +520,10 @@ export interface Deadlines {
   /** Time of the next deadline, in milliseconds since 1970. Null if there is none. */
   nextDueAt(): Promise<number | null>;
   /** Time of the table's next deadline, even in a server that the bot has left. Null if there is none. */
-  nextDueAtOf(id: TableId): Promise<number | null>;
+  nextDeadlineOfTable(id: TableId): Promise<number | null>;
   /**
-   * Schedules a check of the person's preferences for reminders or vacation after they changed. The next
-   * `expire` checks the person's running clocks. Returns the person's tables.
+   * Schedules a check of the person's preferences for reminders or vacation after they changed. The next * `handleDueDeadlines` checks the
+   person's running clocks. Returns the person's tables.
    */
   schedulePreferenceChecks(person: PersonId): Promise<readonly TableId[]>;
 }
@@ -534,7 +531,7 @@ export interface Deadlines {
 /** Servers that the bot is in or has left. */
 export interface Guilds {
   /** Tables in play with their threads. Leaves out tables of servers that the bot has left. */
-  listInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
+  listTablesInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
   /**
    * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, nobody is
    * looked up there.
@@ -553,14 +550,13 @@ export interface Computers {
   /** Fills all free seats with computers of a level and starts the game. Only for the host. */
   addComputers(id: TableId, actor: Actor, level: Level): Promise<Result<LoadedTable>>;
   /** Games in play with computer seats. Leaves out servers that the bot has left. */
-  listInPlay(): Promise<readonly TableId[]>;
+  listTablesWithComputers(): Promise<readonly TableId[]>;
   /**
    * First task for a computer at the table. Null if there is none, or if the board that announces it isn't
-   * posted yet.
-   */
+   * posted yet. */
   findTask(id: TableId): Promise<ComputerTask | null>;
   /** Carries out a task: plays an action and makes its calls, resigns, or answers the offer. */
-  act(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
+  carryOutTask(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
 }
 
 /**
@@ -568,7 +564,7 @@ export interface Computers {
  */
 export interface Hints {
   /** Finds the computer's task for a hint to the actor. */
-  createTask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
+  createHintTask(id: TableId, actor: Actor): Promise<Result<HintTask>>;
   /**
    * Stores the computer's hint for the actor's turn at that version. If the turn already has a hint, returns
    * that hint instead.

@@ -24,7 +24,7 @@ export function createComputers(context: Context): Computers {
   return {
     addComputers: (id, actor, level) =>
       changeTable(context, id, null, ({ table }) => fillSeats(context, table, actor, level)),
-    listInPlay: () => context.store.tables.listWithComputers(),
+    listTablesWithComputers: () => context.store.tables.listTablesWithComputers(),
     async findTask(id) {
       const state = await loadState(context, id);
       if (state === null) return null;
@@ -32,7 +32,7 @@ export function createComputers(context: Context): Computers {
         findComputerTask(context, state),
       );
     },
-    act: (task, action) =>
+    carryOutTask: (task, action) =>
       changeTable(context, task.table, task.version, (state) => {
         if (!isSameTask(task, findComputerTask(context, state))) return refuse('stale');
         return task.kind === 'act'

@@ -29,8 +29,8 @@ export function createDeadlines(context: Context): Deadlines {
   const { store, clock } = context;
   const watch = new Watch(context);
   return {
-    catchUp: () => watch.catchUp(),
-    async expire(onFailure = rethrow, rolesOf = null, each = runEightAtOnce) {
+    giveBackLostTime: () => watch.catchUp(),
+    async handleDueDeadlines(onFailure = rethrow, rolesOf = null, each = runEightAtOnce) {
       await watch.record();
       const due = await store.deadlines.listDue(clock.now());
       const { reported, edited } = watch.takeShifted();
@@ -41,7 +41,7 @@ export function createDeadlines(context: Context): Deadlines {
         try {
           const one = await expireTable(context, id, rolesOf, reported.has(id));
           if (one !== null) expired.push(one);
-          else if (edited.has(id)) expired.push(...(await reportChanged(context, id)));
+          else if (edited.has(id)) expired.push(...(await loadShiftedTable(context, id)));
         } catch (error) {
           if (isBusy(error) || isStorageFault(error)) throw error;
           onFailure(id, error);
@@ -50,13 +50,13 @@ export function createDeadlines(context: Context): Deadlines {
       return expired;
     },
     nextDueAt: () => store.deadlines.nextDueAt(),
-    async nextDueAtOf(id) {
+    async nextDeadlineOfTable(id) {
       const state = await loadState(context, id);
       const running = (state?.deadlines ?? []).filter(({ isPaused }) => !isPaused);
       return running.length === 0 ? null : Math.min(...running.map(({ dueAt }) => dueAt));
     },
     async schedulePreferenceChecks(person) {
-      const ids = await store.tables.listOpenOf(person);
+      const ids = await store.tables.listOpenTablesOf(person);
       await runLimited(ids, AT_ONCE, async (id) => {
         await changeTable(context, id, null, ({ table }) =>
           schedulePreferenceCheck(table, person, clock.now()),
@@ -120,7 +120,7 @@ class Watch {
 }
 
 /** Reports a table whose deadlines were shifted, but of which none was due. */
-async function reportChanged(context: Context, id: TableId): Promise<readonly ExpiredTable[]> {
+async function loadShiftedTable(context: Context, id: TableId): Promise<readonly ExpiredTable[]> {
   const table = await loadTable(context, id);
   return table === null ? [] : [{ table, closed: [], timeUp: [], givenBack: false }];
 }

@@ -30,7 +30,7 @@ const LEVEL: Level = 4;
 
 export function createHints(context: Context): Hints {
   return {
-    async createTask(id, actor) {
+    async createHintTask(id, actor) {
       const state = await loadState(context, id);
       if (state === null) return refuse('no-table');
       return runWithAnswers(context.thinker, context.game(state.table.game), () =>

@@ -19,7 +19,7 @@ export function createLobbies(context: Context): Lobbies {
   const join: Lobbies['join'] = (id, actor, seat) =>
     changeTable(context, id, null, ({ table }) => joinTable(context, table, actor, seat));
   return {
-    open: (request) => openTable(context, request),
+    openTable: (request) => openTable(context, request),
     join,
     leave: (id, actor) => changeTable(context, id, null, ({ table }) => leaveSeat(table, actor)),
     configure: (id, actor, options, wanted = {}) =>
@@ -28,13 +28,15 @@ export function createLobbies(context: Context): Lobbies {
       changeTable(context, id, null, ({ table }) => confirmSeat(context, table, actor)),
     invite: (id, actor, people) =>
       changeTable(context, id, null, ({ table }) => invitePeople(context, table, actor, people)),
-    start: (id, actor) => changeTable(context, id, null, ({ table }) => startAsHost(context, table, actor)),
-    cancel: (id, actor) => changeTable(context, id, null, ({ table }) => cancelLobby(context, table, actor)),
-    accept: (id, actor) =>
+    startGame: (id, actor) =>
+      changeTable(context, id, null, ({ table }) => startAsHost(context, table, actor)),
+    cancelLobby: (id, actor) =>
+      changeTable(context, id, null, ({ table }) => cancelLobby(context, table, actor)),
+    acceptChallenge: (id, actor) =>
       changeTable(context, id, null, ({ table }) => acceptChallenge(context, table, actor)),
-    decline: (id, actor) =>
+    declineChallenge: (id, actor) =>
       changeTable(context, id, null, ({ table }) => declineInvitation(context, table, actor)),
-    rematch: (id, actor) => askForRematch(context, join, id, actor),
+    requestRematch: (id, actor) => askForRematch(context, join, id, actor),
   };
 }
 

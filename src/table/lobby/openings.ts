@@ -17,7 +17,7 @@ import type { Context } from '../game/context.js';
 import { firstStepOf } from '../game/start.js';
 import { OPEN } from '../model/people/access.js';
 import { defaultRule } from '../model/people/decision-rule.js';
-import { type Holder, isShared, listNamedPeople } from '../model/people/holders.js';
+import { type Holder, isShared, peopleNamedIn } from '../model/people/holders.js';
 import { gameOptions } from '../model/table-options.js';
 import { NO_HOST, type Table, type TableId, type TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
@@ -33,7 +33,7 @@ export function createOpenings(context: Context): Openings {
   return {
     listDue: () => store.openings.listDue(clock.now()),
     nextDueAt: () => store.openings.nextDueAt(),
-    open: (id) => context.queue.run(id, () => openPlanned(context, id)),
+    openPlannedTable: (id) => context.queue.run(id, () => openPlanned(context, id)),
   };
 }
 
@@ -52,7 +52,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
   if (!started.ok) return refuseOpening(context, planned, started.reason);
   const { change, after } = await planCommit(context, state, started.value);
   // Another process may have opened the table first, or the event may have withdrawn it.
-  if (!(await store.openings.open(rows, change))) return loadTable(context, id);
+  if (!(await store.openings.openPlannedTable(rows, change))) return loadTable(context, id);
   memory.keep(after);
   return new LoadedTable(context, after);
 }
@@ -60,7 +60,7 @@ async function openPlanned(context: Context, id: TableId): Promise<LoadedTable |
 async function refuseOpening({ store, clock }: Context, planned: OpeningRow, reason: Refusal): Promise<null> {
   const { tableId, guildId, event } = planned;
   const result = { status: 'unopened', reason: reason.code, seats: [] } as const;
-  await store.openings.refuse({ tableId, guildId, event, version: 0, result, at: clock.now() });
+  await store.openings.refuseOpening({ tableId, guildId, event, version: 0, result, at: clock.now() });
   return null;
 }
 
@@ -103,7 +103,7 @@ async function seatPlannedPlayers(
 ): Promise<Result<readonly TableSeat[]>> {
   const now = context.clock.now();
   const holders = new Map(seats.map((planned) => [planned.seat, toHolder(planned)]));
-  const people = [...holders.values()].flatMap(listNamedPeople);
+  const people = [...holders.values()].flatMap(peopleNamedIn);
   // Since the table was planned, a person's data may have been deleted.
   if (people.some(isTombstone)) return refuse('deleted');
   const free = await checkNoneBlocked(context, guildId, people);

@@ -26,8 +26,8 @@ export function isOpenToAll(table: Pick<Table, 'status' | 'rematchOf' | 'access'
 export function createPlayerSearches(context: Context): PlayerSearches {
   const { playerSearches } = context.store;
   return {
-    request: (id, actor, role) => requestMessage(context, id, actor, role),
-    isRequested: async (id) => (await playerSearches.find(id)) !== undefined,
+    requestSearch: (id, actor, role) => requestMessage(context, id, actor, role),
+    isSearchRequested: async (id) => (await playerSearches.find(id)) !== undefined,
     listUnposted: playerSearches.listUnposted,
     markAttempt: (search) => playerSearches.update({ ...search, state: 'sending' }),
     markPosted: (search) => playerSearches.update({ ...search, state: 'posted', at: context.clock.now() }),

@@ -49,23 +49,24 @@ export function createScheduling(context: Context): Scheduling {
   const { store, clock, queue } = context;
   const { scheduledGames } = store;
   return {
-    schedule: (request) => addScheduledGame(context, request),
+    scheduleGame: (request) => addScheduledGame(context, request),
     load: (id) => loadScheduledGame(context, id),
-    listIn: async (guildId) => (await scheduledGames.listIn(guildId)).map(readScheduledGame),
-    reschedule: (id, time) => changeScheduledGame(context, id, (game) => changeTime(context, game, time)),
-    cancel: (id) =>
+    listUpcomingGames: async (guildId) =>
+      (await scheduledGames.listUpcomingGames(guildId)).map(readScheduledGame),
+    rescheduleGame: (id, time) => changeScheduledGame(context, id, (game) => changeTime(context, game, time)),
+    cancelGame: (id) =>
       changeScheduledGame(context, id, () =>
         ok({ dueAt: null, weekly: null, outcome: { kind: 'cancelled' } }),
       ),
     listDue: () => scheduledGames.listDue(clock.now()),
     nextDueAt: () => scheduledGames.nextDueAt(),
-    open: (id, host) => queue.run(`scheduled ${id}`, () => openNextTable(context, id, host)),
+    openGame: (id, host) => queue.run(`scheduled ${id}`, () => openNextTable(context, id, host)),
     async refuseOpening(id, reason) {
       await changeScheduledGame(context, id, (game) => ok(changeAfterRefusal(game, reason, null)));
     },
     listUnshown: () => scheduledGames.listUnshown(),
     markShown: scheduledGames.markShown,
-    markNotice: scheduledGames.markNotice,
+    recordNotice: scheduledGames.recordNotice,
     remove: scheduledGames.remove,
   };
 }
@@ -84,7 +85,7 @@ async function addScheduledGame(context: Context, request: ScheduleRequest): Pro
   if (!drafted.ok) return drafted;
   const free = await checkHostMayOpen(context, drafted.value.table);
   if (!free.ok) return free;
-  const others = await store.scheduledGames.listIn(guildId);
+  const others = await store.scheduledGames.listUpcomingGames(guildId);
   if (others.length >= MAX_IN_SERVER) return refuse('many-scheduled-here', { count: MAX_IN_SERVER });
   if (others.filter(({ hostId }) => hostId === host.id).length >= MAX_PER_PERSON)
     return refuse('many-scheduled', { count: MAX_PER_PERSON });
@@ -186,7 +187,7 @@ async function addTable(
     const { rows, state } = createTableRows(context, { ...table, id: createTableId(random) });
     const outcome = { kind: 'opened', startsAt: game.startsAt, at: now, tableId: rows.row.id } as const;
     const after = { ...game, ...changeAfterTime(game, outcome, now), revision: game.revision + 1 };
-    const opened = await store.scheduledGames.open(toRow(after), rows);
+    const opened = await store.scheduledGames.openGame(toRow(after), rows);
     if (opened === 'id taken') continue;
     if (opened === 'place taken')
       return postponeOrRefuse(context, game, { code: 'place-taken', values: {} }, now);

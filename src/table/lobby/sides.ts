@@ -24,10 +24,10 @@ import {
   type Holder,
   holderIdsOf,
   isActorAmong,
-  isNamed,
+  isNamedIn,
   isSameHolder,
   isShared,
-  listNamedPeople,
+  peopleNamedIn,
   peopleOfSeat,
   seatsOf,
 } from '../model/people/holders.js';
@@ -57,11 +57,11 @@ export function createSides(context: Context): Sides {
         giveSeat(context, table, actor, seat, holder, isDeserted),
       ),
     async recordDeletedRole(role) {
-      const ids = await context.store.tables.listHeldBy(role);
+      const ids = await context.store.tables.listTablesHeldBy(role);
       for (const id of ids) await changeTable(context, id, null, ({ table }) => toChange(table));
       return ids;
     },
-    rolesInPlay: () => context.store.tables.listRolesInPlay(),
+    listRolesInPlay: () => context.store.tables.listRolesInPlay(),
     setDecisionRule: (id, actor, seat, rule) =>
       changeTable(context, id, null, ({ table }) => setRule(table, actor, seat, rule)),
     setAllDecisionRules: (id, actor, seat) =>
@@ -74,9 +74,9 @@ export function createSides(context: Context): Sides {
       changeTableAsActor(context, id, null, actor, ({ table }) =>
         joinOrLeaveRelay(table, actor, joins, now()),
       ),
-    remove: (id, actor, removal) =>
+    removeOrReadmit: (id, actor, removal) =>
       changeTable(context, id, null, ({ table }) => removeOrReadmit(context, table, actor, removal)),
-    setCouncil: (id, seat, threadId) =>
+    setCouncilThread: (id, seat, threadId) =>
       changeTable(context, id, null, ({ table }) => setCouncil(table, seat, threadId)),
     vote: (id, actor, ballot, proposal) =>
       changeTableAsActor(context, id, null, actor, ({ table }) =>
@@ -114,7 +114,7 @@ async function giveSeat(
   if (!seat.ok) return seat;
   const may = checkAssignment(table, actor, seat.value, holder, isDeserted);
   if (!may.ok) return may;
-  const people = listNamedPeople(holder);
+  const people = peopleNamedIn(holder);
   if (holder?.kind === 'people' && people.length === 0) return refuse('no-people');
   if (people.length > MAX_PEOPLE) return refuse('many-people', { count: MAX_PEOPLE });
   const fits = checkHolder(table, actor, holder);
@@ -165,7 +165,7 @@ function checkHolder(table: Table, actor: Actor, holder: Holder | null): Result<
   if (holder === null) return ok(null);
   if (holder.kind === 'role' && !isRoleAllowed(table.access, holder.id)) return refuse('role-seatless');
   if (table.hostId === actor.id) return ok(null);
-  const people = listNamedPeople(holder);
+  const people = peopleNamedIn(holder);
   const isUninvited = people.some((person) => !isInvited(table, person));
   return isUninvited ? refuse('invited-only') : checkSeatAccess(table, actor);
 }
@@ -257,7 +257,7 @@ function becomeMember(table: Table, actor: Actor, id: string | null, now: number
   const bound = table.seats.find(
     (one) =>
       one.team !== seat.value.team &&
-      (isNamed(one.holder, actor.id) || (isShared(one) && isMember(one, actor.id))),
+      (isNamedIn(one.holder, actor.id) || (isShared(one) && isMember(one, actor.id))),
   );
   if (bound !== undefined) return refuse('bound-elsewhere', { sides: bound.sides.join(' ') });
   const team = table.seats.filter((one) => one.team === seat.value.team);
@@ -312,7 +312,7 @@ async function removeOrReadmit(
   context: Context,
   table: Table,
   actor: Actor & { readonly isModerator: boolean },
-  removal: Parameters<Sides['remove']>[2],
+  removal: Parameters<Sides['removeOrReadmit']>[2],
 ): Promise<Result<Change>> {
   if (table.hostId !== actor.id && !actor.isModerator) return refuse('not-host');
   if (table.status !== 'playing') return refuse('not-playing');

@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { type Change, toChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
-import { listNamedPeople } from '../model/people/holders.js';
+import { peopleNamedIn } from '../model/people/holders.js';
 import { withoutChangedOptions } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { isFull, isStartedWhenFull } from '../seats/seating.js';
@@ -28,7 +28,7 @@ export function playersToAskAgain({ seats, hostId }: Pick<Table, 'seats' | 'host
 }
 
 function peopleNamed(seats: Table['seats']): readonly PersonId[] {
-  return [...new Set(seats.flatMap(({ holder }) => listNamedPeople(holder)))];
+  return [...new Set(seats.flatMap(({ holder }) => peopleNamedIn(holder)))];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Options } from '../../engine/options.js';
 import { formatClock, parseClock, type TimeControl } from './times/clock.js';
 import type { Table } from './types.js';
 
-const BOARD_TURN = 'board-turn';
+const BOARD_ROTATION = 'board-turn';
 const MOVER = 'mover';
 const ALLOWED = 'on';
 const SILENT = 'off';
@@ -31,7 +31,7 @@ export const NOTIFY = 'notify';
 export const RATED = 'rated';
 
 const TABLE_NAMES: ReadonlySet<string> = new Set([
-  BOARD_TURN,
+  BOARD_ROTATION,
   CLOCK,
   CHANGED,
   HINTS,
@@ -65,7 +65,7 @@ export function withTableOptions(
   from: string | null,
 ): Options {
   return {
-    ...withBoardTurn(options, turnsToMover),
+    ...withBoardRotation(options, turnsToMover),
     ...(clock === null ? {} : { [CLOCK]: formatClock(clock) }),
     ...(hints ? { [HINTS]: ALLOWED } : {}),
     ...(explores ? {} : { [EXPLORE]: SILENT }),
@@ -75,13 +75,13 @@ export function withTableOptions(
   };
 }
 
-export function withBoardTurn(options: Options, turnsToMover: boolean): Options {
-  return turnsToMover ? { ...options, [BOARD_TURN]: MOVER } : options;
+export function withBoardRotation(options: Options, turnsToMover: boolean): Options {
+  return turnsToMover ? { ...options, [BOARD_ROTATION]: MOVER } : options;
 }
 
 /** True if public boards are rotated so that the side to move is at the bottom. */
 export function areBoardsRotated({ options }: Pick<Table, 'options'>): boolean {
-  return options[BOARD_TURN] === MOVER;
+  return options[BOARD_ROTATION] === MOVER;
 }
 
 export function timeControl({ options }: Pick<Table, 'options'>): TimeControl | null {

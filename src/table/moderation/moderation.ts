@@ -18,17 +18,18 @@ export function createModeration(context: Context): Moderating {
   const { store, clock } = context;
   const now = () => clock.now();
   return {
-    cancel: (id, by) => changeTable(context, id, null, ({ table }) => cancelTable(table, by, now())),
-    end: (id, by, result) => changeTable(context, id, null, ({ table }) => endGame(table, by, result, now())),
-    pause: (id, by) => changeTable(context, id, null, ({ table }) => pauseGame(table, by, now())),
-    resume: (id, by) => changeTable(context, id, null, ({ table }) => resumeGame(table, by, now())),
-    undo: (id, by, span) =>
+    cancelLobby: (id, by) => changeTable(context, id, null, ({ table }) => cancelTable(table, by, now())),
+    endGame: (id, by, result) =>
+      changeTable(context, id, null, ({ table }) => endGame(table, by, result, now())),
+    pauseGame: (id, by) => changeTable(context, id, null, ({ table }) => pauseGame(table, by, now())),
+    resumeGame: (id, by) => changeTable(context, id, null, ({ table }) => resumeGame(table, by, now())),
+    undoTurns: (id, by, span) =>
       changeTable(context, id, null, (state) => takeBackTurns(context, state, by, span)),
-    reverse: (id, by, span) =>
+    reverseLoss: (id, by, span) =>
       changeTable(context, id, null, (state) => reverseLoss(context, state, by, span)),
-    remove: (id, by, person) =>
+    removePerson: (id, by, person) =>
       changeTable(context, id, null, ({ table }) => removePlayer(context, table, by, person)),
-    replace: (id, by, person, substitute) =>
+    substitutePlayer: (id, by, person, substitute) =>
       changeTable(context, id, null, ({ table }) => replacePlayer(context, table, by, person, substitute)),
     closeVote: (id, by, moderator, ballot) =>
       changeTable(context, id, null, ({ table }) => {
@@ -40,28 +41,28 @@ export function createModeration(context: Context): Moderating {
         const reason = checkReason(by);
         return reason.ok ? extendVote(table, moderator, ballot, more) : reason;
       }),
-    async delete(id, by) {
+    async deleteTable(id, by) {
       const reason = checkReason(by);
       if (!reason.ok) return reason;
       if (await store.upkeep.deleteTable(id)) return ok(null);
       const isThere = (await store.tables.load(id)) !== undefined;
       return isThere ? refuse('still-open') : refuse('no-table');
     },
-    async block(guildId, by, personId, until) {
+    async blockPerson(guildId, by, personId, until) {
       const reason = checkReason(by);
       if (!reason.ok) return reason;
-      await store.blocks.put({ guildId, personId, by: by.id, reason: reason.value, until, at: now() });
+      await store.blocks.putBlock({ guildId, personId, by: by.id, reason: reason.value, until, at: now() });
       return ok(null);
     },
-    async unblock(guildId, by, person) {
+    async unblockPerson(guildId, by, person) {
       const reason = checkReason(by);
       if (!reason.ok) return reason;
-      if ((await store.blocks.findActive(guildId, person, now())) === undefined)
+      if ((await store.blocks.findActiveBlock(guildId, person, now())) === undefined)
         return refuse('not-blocked', { person });
-      await store.blocks.lift(guildId, person);
+      await store.blocks.liftBlock(guildId, person);
       return ok(null);
     },
-    listBlocks: (guildId) => store.blocks.listInGuild(guildId, now()),
+    listBlocks: (guildId) => store.blocks.listActiveBlocks(guildId, now()),
   };
 }
 

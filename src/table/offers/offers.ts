@@ -53,11 +53,11 @@ const AGAIN_AFTER = DAY;
 
 export function createOffers(context: Context): Offers {
   return {
-    propose: (id, actor, kind) =>
+    makeOffer: (id, actor, kind) =>
       changeTableAsActor(context, id, null, actor, (state) => proposeOffer(context, state, actor, kind)),
-    takeBack: (id, actor, ply) =>
+    takeBackAction: (id, actor, ply) =>
       changeTableAsActor(context, id, null, actor, (state) => takeBackAlone(context, state, actor, ply)),
-    answer: (id, offer, actor, agree) =>
+    answerOffer: (id, offer, actor, agree) =>
       changeTableAsActor(context, id, null, actor, (state) =>
         answerOffer(context, state, offer, actor, agree),
       ),

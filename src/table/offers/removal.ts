@@ -5,7 +5,7 @@ import type { Context, Rules } from '../game/context.js';
 import { type Change, toChange } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
 import { withoutPerson } from '../model/people/decision-rule.js';
-import { isNamed, isShared, type Member, peopleOfSeat } from '../model/people/holders.js';
+import { isNamedIn, isShared, type Member, peopleOfSeat } from '../model/people/holders.js';
 import type { Ballot } from '../model/proposals/ballot.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { createMember, isMember, withSeat } from '../seats/members.js';
@@ -19,7 +19,7 @@ export function seatsOfPerson(
 ): Result<readonly TableSeat[]> {
   if (status === 'challenge') return refuse('challenge-whole');
   if (status !== 'lobby' && status !== 'playing') return refuse('over');
-  const own = seats.filter((seat) => isNamed(seat.holder, person) || isMember(seat, person));
+  const own = seats.filter((seat) => isNamedIn(seat.holder, person) || isMember(seat, person));
   return own.length > 0 ? ok(own) : refuse('not-at-table', { person });
 }
 

@@ -18,11 +18,11 @@ import { checkSubstitute } from './substitution.js';
 
 export function createHandovers(context: Context): Handovers {
   return {
-    propose: (id, actor, request) =>
+    requestSubstitute: (id, actor, request) =>
       changeTableAsActor(context, id, null, actor, ({ table }) =>
         proposeHandover(context, table, actor, request),
       ),
-    take: (id, offer, actor, takes) =>
+    answerAsSubstitute: (id, offer, actor, takes) =>
       changeTable(context, id, null, ({ table }) => answerHandover(context, table, offer, actor, takes)),
   };
 }

@@ -7,7 +7,7 @@ import type { Context } from '../game/context.js';
 import { type Change, toChange } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
 import { type DecisionRule, withoutPerson, withRunner } from '../model/people/decision-rule.js';
-import { findBoundTeam, type Holder, holderIdsOf, isActorAmong, isNamed } from '../model/people/holders.js';
+import { findBoundTeam, type Holder, holderIdsOf, isActorAmong, isNamedIn } from '../model/people/holders.js';
 import { findOpenOffer, withOpenOfferClosed } from '../model/proposals/offer.js';
 import type { Table, TableSeat } from '../model/types.js';
 import { checkNoneBlocked } from '../seats/blocks.js';
@@ -73,7 +73,7 @@ export function checkSubstitute(
 function findNamedSeat(table: Pick<Table, 'status' | 'seats'>, person: PersonId): Result<TableSeat> {
   const own = seatsOfPerson(table, person);
   if (!own.ok) return own;
-  const seat = own.value.find(({ holder }) => isNamed(holder, person));
+  const seat = own.value.find(({ holder }) => isNamedIn(holder, person));
   return seat === undefined ? refuse('role-place', { person }) : ok(seat);
 }
 

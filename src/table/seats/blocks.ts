@@ -13,7 +13,8 @@ export async function checkNotBlocked(
   guildId: string | null,
   person: PersonId,
 ): Promise<Result<null>> {
-  const block = guildId === null ? undefined : await store.blocks.findActive(guildId, person, clock.now());
+  const block =
+    guildId === null ? undefined : await store.blocks.findActiveBlock(guildId, person, clock.now());
   if (block === undefined) return ok(null);
   const { until, reason } = block;
   return until === null

@@ -33,12 +33,18 @@ export async function checkCooldown(
     return leaving === undefined ? null : Math.ceil((leaving + limits.cooldown) / SECOND);
   }
 
-  const byHost = nextAllowedAt(await tables.listOpenedBy(hostId, since), limits.newTablesPerPerson);
+  const byHost = nextAllowedAt(await tables.listOpeningTimesOf(hostId, since), limits.newTablesPerPerson);
   if (byHost !== null) return refuse('opened-often', { again: byHost });
-  const here = nextAllowedAt(await tables.listOpenedIn(place.channelId, since), limits.newTablesPerChannel);
+  const here = nextAllowedAt(
+    await tables.listOpeningTimesIn(place.channelId, since),
+    limits.newTablesPerChannel,
+  );
   if (here !== null) return refuse('channel-busy', { again: here });
   for (const person of mentioned) {
-    const again = nextAllowedAt(await tables.listUnansweredChallenges(person, since), limits.callsPerPerson);
+    const again = nextAllowedAt(
+      await tables.listUnansweredChallengeTimes(person, since),
+      limits.callsPerPerson,
+    );
     if (again !== null) return refuse('called-often', { person, again });
   }
   return ok(null);

@@ -12,7 +12,7 @@ import {
   explainNoSeat,
   isActorAmong,
   isComputer,
-  isNamed,
+  isNamedIn,
   isShared,
   type SeatHolding,
   seatsOf,
@@ -76,7 +76,7 @@ export function withComputers(seats: readonly TableSeat[], level: Level): readon
  * seat.
  */
 export function findFreeOpposingSeat(seats: readonly TableSeat[], person: PersonId): TableSeat | undefined {
-  const own = seats.find(({ holder }) => isNamed(holder, person));
+  const own = seats.find(({ holder }) => isNamedIn(holder, person));
   const free = seats.filter(({ holder }) => holder === null);
   return free.find(({ team }) => team !== own?.team) ?? free[0];
 }
@@ -98,7 +98,7 @@ export function isStartedWhenFull({ seats, rematchOf }: Pick<Table, 'seats' | 'r
 /** True if the game starts once the actor takes a seat. */
 export function isStartedByJoining(table: Table, actor: Actor): boolean {
   const free = table.seats.filter(({ holder }) => holder === null);
-  const isSeated = table.seats.some(({ holder }) => isNamed(holder, actor.id));
+  const isSeated = table.seats.some(({ holder }) => isNamedIn(holder, actor.id));
   return isStartedWhenFull(table) && free.length === 1 && !isSeated;
 }
 
@@ -108,7 +108,7 @@ export function takeSeat(
   actor: Actor,
   wanted: string | null,
 ): Result<readonly TableSeat[]> {
-  const own = seats.find(({ holder }) => isNamed(holder, actor.id));
+  const own = seats.find(({ holder }) => isNamedIn(holder, actor.id));
   if (own !== undefined && (wanted === null || own.id === wanted)) return refuse('already-seated');
   const seat = seats.find((one) => (wanted === null ? one.holder === null : one.id === wanted));
   if (seat === undefined) return refuse('no-seat');
@@ -123,14 +123,14 @@ export function takeSeat(
 
 /** Removes the actor from their seats. A seat that no one else holds becomes free. */
 export function vacateSeat({ seats }: Pick<Table, 'seats'>, actor: Actor): Result<readonly TableSeat[]> {
-  if (seats.some(({ holder }) => isNamed(holder, actor.id))) return ok(removeFromSeats(seats, actor.id));
+  if (seats.some(({ holder }) => isNamedIn(holder, actor.id))) return ok(removeFromSeats(seats, actor.id));
   const byRole = seats.find(({ holder }) => isActorAmong(holder, actor));
   return byRole === undefined ? refuse('not-seated') : refuse('role-seat', { side: byRole.id });
 }
 
 /** Removes the person from the seats that they hold by name. */
 export function removeFromSeats(seats: readonly TableSeat[], person: PersonId): readonly TableSeat[] {
-  return seats.map((seat) => (isNamed(seat.holder, person) ? removeFromSeat(seat, person) : seat));
+  return seats.map((seat) => (isNamedIn(seat.holder, person) ? removeFromSeat(seat, person) : seat));
 }
 
 function removeFromSeat(seat: TableSeat, person: PersonId): TableSeat {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   house = openHouse();
   const game = await openRunningGame(house);
   const lobby = unwrapResult(
-    await house.lobbies.open({
+    await house.lobbies.openTable({
       game: 'kings-mate',
       options: {},
       host: actor(ANNA),

@@ -391,14 +391,14 @@ describe('what is asked for', () => {
   it('says how it ended, where it is over', async () => {
     const house = openHouse();
     const table = await openRunningGame(house);
-    const after = unwrapResult(await house.turns.call(table.id, table.version, actor(ANNA), 'resign'));
+    const after = unwrapResult(await house.turns.makeCall(table.id, table.version, actor(ANNA), 'resign'));
     expect(textOf(descriptionScreen(house, after, actor(ANNA), ''))).toContain('resign');
   });
 
   it('says of an army that is out of the game no more than that', async () => {
     const house = openHouse();
     const table = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
-    const after = unwrapResult(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
+    const after = unwrapResult(await house.turns.makeCall(table.id, table.version, actor(BEN), 'resign'));
     const whole = textOf(descriptionScreen(house, after, actor(ANNA), ''));
     expect(whole).toMatch(/\nRed, out of the game: no pieces left\.\nWhite, 16 pieces:/);
     expect(whole).not.toMatch(/0 pieces|No piece is on the board/);

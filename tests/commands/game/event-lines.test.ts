@@ -161,7 +161,7 @@ it('names who loses a king once: with the king that is taken', async () => {
 it('names once who resigned among more than two', async () => {
   const house = openHouse();
   const begun = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
-  const resigned = unwrapResult(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
+  const resigned = unwrapResult(await house.turns.makeCall(begun.id, begun.version, actor(BEN), 'resign'));
   const { lastAction } = resigned;
   if (lastAction === null) return expect.unreachable();
   const told = eventsText(resigned, resigned.describeActions([lastAction]), {
@@ -237,7 +237,7 @@ it('tells of fingers that were shown who showed how many, and of those that are 
 it('names only those who were left as those between whom a game was drawn', async () => {
   const house = openHouse();
   const begun = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
-  const resigned = unwrapResult(await house.turns.call(begun.id, begun.version, actor(BEN), 'resign'));
+  const resigned = unwrapResult(await house.turns.makeCall(begun.id, begun.version, actor(BEN), 'resign'));
   const outcome = { winners: [], reason: 'agreement' };
   const drawn = { ...resigned, status: 'finished', outcome } as const;
   const told = eventsText(drawn, [], { view: resigned.view(null), turn: 0 });

@@ -12,7 +12,7 @@ it.each([
   const table = await openRunningGame(house);
   const turns: Film['turn'][] = [];
   const filmer: Filmer = {
-    async film(film) {
+    async renderFilm(film) {
       turns.push(film.turn);
       return Buffer.alloc(1);
     },

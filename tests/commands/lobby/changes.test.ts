@@ -26,7 +26,7 @@ async function changeBy(
   const host = actor(ANNA);
   const where = { guildId: GUILD, channelId: CHANNEL };
   const table = unwrapResult(
-    await lobbies.open({
+    await lobbies.openTable({
       game: 'kings-table',
       host,
       hostSeat: 'none',

@@ -19,7 +19,7 @@ const crowd = Array.from({ length: 25 }, (_, at) => `1000000000000000${String(at
 /** A lobby of four armies whose seats are held by lists of 25 people and roles. */
 async function openCrowdedLobby(house: House, kind: DecisionRule['kind']): Promise<LoadedTable> {
   const { id, seats } = unwrapResult(
-    await house.lobbies.open({
+    await house.lobbies.openTable({
       game: 'kings-gauntlet',
       options: { mode: 'team-opposite' },
       host: actor(ANNA),

@@ -10,7 +10,7 @@ async function readAnswer(inWords: boolean, person: string, ...typed: readonly s
   const house = openHouse();
   const begun = await openRunningGame(house, {}, 'knightmare');
   const game = house.game('knightmare');
-  await house.settings.setPerson(BEN, { inWords });
+  await house.settings.updatePersonSettings(BEN, { inWords });
   const text = '4k1n1/7p/8/8/8/8/P7/4K3 w - - hands:abduction/-';
   const positions = [unwrapResult(game.read(begun.options, text))];
   for (const one of typed) {

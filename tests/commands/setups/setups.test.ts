@@ -406,7 +406,7 @@ describe('a set-up that was played', () => {
 
   it('is told row by row to who wishes words, in the preview, the lists and the answer', async () => {
     const house = openHouse();
-    await house.settings.setPerson(ANNA, { inWords: true });
+    await house.settings.updatePersonSettings(ANNA, { inWords: true });
     const rows = 'front row, from the left: 8 pawns; row 2: rook, knight, 2 bishops, knight, rook';
     expect(setupSummary(house, GAME, WALL, true)).toContain(rows);
     expect(setupSummary(house, GAME, WALL, false)).toBe(WALL);

@@ -158,8 +158,8 @@ test('a restored backup does not bring back whom people have deleted since, and 
   const file = temporaryFile();
   const backup = `${file}.backup`;
   const store = openTestStore(file);
-  await store.settings.setPerson(ADA, { theme: 'slate' });
-  await store.settings.setPerson(BEA, { theme: 'slate' });
+  await store.settings.updatePersonSettings(ADA, { theme: 'slate' });
+  await store.settings.updatePersonSettings(BEA, { theme: 'slate' });
   await backUp(file, backup);
   await store.people.forgetPerson(ADA, '1');
   store.close();
@@ -170,7 +170,7 @@ test('a restored backup does not bring back whom people have deleted since, and 
   const themes = [await restored.settings.personSettings(ADA), await restored.settings.personSettings(BEA)];
   expect(themes.map(({ theme }) => theme)).toEqual([null, 'slate']);
   // People who come back later aren't deleted by another restore.
-  await restored.settings.setPerson(ADA, { theme: 'slate' });
+  await restored.settings.updatePersonSettings(ADA, { theme: 'slate' });
   await backUp(file, backup);
   restored.close();
   expect(restore(backup, file, new Date(NOON.getTime() + 1_000)).deletions).toEqual({ deleted: 0, left: 0 });

@@ -170,15 +170,15 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       });
       const key = { tableId: id, kind: 'board', version } as const;
       await one.outbox.markPosted(key, { channelId: id, messageId: `${version}` }, round);
-      await one.tables.locate(id, { lobbyMessageId: `${round}` });
+      await one.tables.storePlace(id, { lobbyMessageId: `${round}` });
     };
     await Promise.all([
       ...places.map((id, place) => repeat(play(place % 2 === 0 ? store : other, id))),
       repeat((round) => store.deadlines.recordWatch(round * HOUR, 1_000, 0)),
       repeat((round) => other.tables.insert({ ...createTableRows(), row: tableRow({ id: `new${round}` }) })),
       repeat(async (round) => {
-        await other.guilds.leave('realm', round);
-        await other.guilds.rejoin('realm', round + 1);
+        await other.guilds.recordDeparture('realm', round);
+        await other.guilds.recordReturn('realm', round + 1);
       }),
     ]);
     const { rows } = await admin.query(

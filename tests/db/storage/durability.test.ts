@@ -124,7 +124,9 @@ describe('a store', () => {
         ],
       })
       .then((isDone) => void told.push(`committed: ${isDone}`));
-    const read = outbox.listOf(row.id).then((entries) => void told.push(`to be posted: ${entries.length}`));
+    const read = outbox
+      .listEntries(row.id)
+      .then((entries) => void told.push(`to be posted: ${entries.length}`));
     await runPending();
     expect(told).toEqual([]);
     const [wait, ...others] = waits.splice(0);
@@ -159,7 +161,7 @@ describe('a store whose disk fails', () => {
     await expect(committed).rejects.toBeInstanceOf(DiskError);
     const error = await store.failed;
     await expect(store.tables.load(row.id)).rejects.toBe(error);
-    await expect(store.outbox.listOf(row.id)).rejects.toBe(error);
+    await expect(store.outbox.listEntries(row.id)).rejects.toBe(error);
     const next = { row: { ...row, status: 'playing', version: 3, revision: 3 } } as const;
     await expect(store.tables.commitChange(next)).rejects.toBe(error);
     expect(await store.tables.revisionOf(row.id)).toBe(2);

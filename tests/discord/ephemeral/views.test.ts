@@ -458,7 +458,7 @@ describe('a question what to do', () => {
     const asked = await ask(ANNA);
     const { version } = await play(ANNA, 'D1-D3');
     const waiting = await ask(BEN);
-    unwrapResult(await house.turns.call(table.id, version, actor(BEN), 'resign'));
+    unwrapResult(await house.turns.makeCall(table.id, version, actor(BEN), 'resign'));
     await ephemeral.deleteOutdated(table.id);
     expect([asked.text(), waiting.text()]).toEqual([GONE, GONE]);
   });
@@ -481,7 +481,7 @@ describe('a question what to do', () => {
       deleteReply: () => (isConfirmed ? deleteReply() : Promise.reject(new Error('not replied'))),
     });
     const asking = ephemeral.ask(waiting.interaction, table, textScreen('Which piece?'));
-    unwrapResult(await house.turns.call(table.id, version, actor(BEN), 'resign'));
+    unwrapResult(await house.turns.makeCall(table.id, version, actor(BEN), 'resign'));
     const clearing = ephemeral.deleteOutdated(table.id);
     await nextTurn();
     expect(waiting.text()).toContain('Which piece?');

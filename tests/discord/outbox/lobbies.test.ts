@@ -37,8 +37,8 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
   const house = openHouse();
   const { tables, turns, lobbies } = house;
   const former = await openRunningGame(house);
-  unwrapResult(await turns.call(former.id, null, actor(ANNA), 'resign'));
-  const { id } = unwrapResult(await lobbies.rematch(former.id, actor(ANNA)));
+  unwrapResult(await turns.makeCall(former.id, null, actor(ANNA), 'resign'));
+  const { id } = unwrapResult(await lobbies.requestRematch(former.id, actor(ANNA)));
   const { posted, rest } = createDeafRest();
   let joined = false;
   const screens = openTableScreens(house);
@@ -48,7 +48,7 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
       const screen = await screens.lobby(table, exists);
       if (!joined) {
         joined = true;
-        unwrapResult(await lobbies.rematch(former.id, actor(BEN)));
+        unwrapResult(await lobbies.requestRematch(former.id, actor(BEN)));
       }
       return screen;
     },
@@ -63,7 +63,7 @@ it('a table that is cancelled while its lobby is sent shows its end', async () =
   const house = openHouse();
   const { lobbies } = house;
   const { id } = unwrapResult(
-    await lobbies.open({
+    await lobbies.openTable({
       game: 'kings-table',
       options: {},
       host: actor(ANNA),
@@ -81,7 +81,7 @@ it('a table that is cancelled while its lobby is sent shows its end', async () =
   const { rest } = createDeafRest();
   const poster = createTestPoster(house, { ...rest, patch } as typeof rest);
   await poster.answerWithLobby(id, async () => {
-    unwrapResult(await lobbies.cancel(id, actor(ANNA)));
+    unwrapResult(await lobbies.cancelLobby(id, actor(ANNA)));
     return { channelId: CHANNEL, messageId: '77' };
   });
   expect(edits).toEqual([[Routes.channelMessage(CHANNEL, '77'), false]]);
@@ -102,7 +102,7 @@ it.each([
   const house = openHouse();
   const { lobbies } = house;
   const { id } = unwrapResult(
-    await lobbies.open({
+    await lobbies.openTable({
       game: 'kings-gauntlet',
       options: {},
       host: actor(ANNA),

@@ -21,7 +21,7 @@ it('lost moves are told with a link to the board that is there, while its renewa
     patch: async () => ({ id: '1', components: [] }),
   };
   await createTestPoster(house, rest).sync(id);
-  const entries = await house.outbox.entries(id);
+  const entries = await house.outbox.listEntries(id);
   const board = entries.find(({ kind }) => kind === 'board')?.messageId ?? '';
   await house.outbox.repostBoard(id);
   await announceLostMoves({ ...house, rest: rest as unknown as REST }, id);

@@ -42,14 +42,14 @@ it('an offer that is declined just before it is sent', async () => {
     async beginAttempt(table, kind, version) {
       if (kind === 'offer' && !declined) {
         declined = true;
-        unwrapResult(await offers.answer(id, null, actor(BEN), false));
+        unwrapResult(await offers.answerOffer(id, null, actor(BEN), false));
       }
       return outbox.beginAttempt(table, kind, version);
     },
   };
   const poster = createTestPoster(house, rest, { outbox: racing });
   await poster.sync(id);
-  unwrapResult(await offers.propose(id, actor(ANNA), 'draw'));
+  unwrapResult(await offers.makeOffer(id, actor(ANNA), 'draw'));
   for (let attempt = 0; attempt < 3; attempt++) await poster.sync(id);
   const told = posted.map(({ components }) => JSON.stringify(components)).filter((one) => /a draw/.test(one));
   expect(declined).toBe(true);
@@ -63,12 +63,12 @@ it('an offer is answered in its own message', async () => {
   const { posted, edited, rest } = openRest();
   const poster = createTestPoster(house, rest);
   await poster.sync(id);
-  unwrapResult(await house.offers.propose(id, actor(ANNA), 'draw'));
+  unwrapResult(await house.offers.makeOffer(id, actor(ANNA), 'draw'));
   await poster.sync(id);
   const offers = posted.filter(({ components }) => /a draw/.test(JSON.stringify(components)));
   expect(offers).toHaveLength(1);
   const before = posted.length;
-  unwrapResult(await house.offers.answer(id, null, actor(BEN), false));
+  unwrapResult(await house.offers.answerOffer(id, null, actor(BEN), false));
   await poster.sync(id);
   expect(posted).toHaveLength(before);
   expect(edited.at(-1)?.path).toBe(Routes.channelMessage(THREAD, offers[0]?.id ?? ''));

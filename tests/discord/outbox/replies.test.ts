@@ -36,7 +36,7 @@ function openThread(isDue = false) {
     reportedCause: null,
   };
   const services = {
-    outbox: { entries: async () => (isDue ? [entry] : []) },
+    outbox: { listEntries: async () => (isDue ? [entry] : []) },
     poster: {
       sync: () =>
         new Promise<ShowResult>((resolve) => {

@@ -31,7 +31,7 @@ it('a board gives way to the next one, and is left alone from then on', async ()
   const path = unwrapResult(house.game(table.game).parse(table.position, 'attackers', 'D1-D3'));
   unwrapResult(await house.turns.play(table.id, null, actor(ANNA), path));
   await poster.sync(table.id);
-  const boards = (await house.outbox.entries(table.id)).filter(({ kind }) => kind === 'board');
+  const boards = (await house.outbox.listEntries(table.id)).filter(({ kind }) => kind === 'board');
   expect(boards.map(({ state }) => state)).toEqual(['retired', 'live']);
   const [first = ''] = messages.keys();
   expect(edited).toContain(first);

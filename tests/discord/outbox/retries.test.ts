@@ -61,14 +61,14 @@ async function openForbidden() {
 it('a restless server is refused far less often than what gets a bot blocked (10,000 times in ten minutes)', async () => {
   const { poster, outbox, restless, asked, allow } = await openForbidden();
   await poster.recover();
-  expect(await outbox.listWaitingIn(GUILD)).toHaveLength(TABLES);
+  expect(await outbox.listWaitingTables(GUILD)).toHaveLength(TABLES);
   const before = asked();
   await restless(5 * MINUTE);
   expect(asked() - before).toBeGreaterThan(2 * TABLES);
   expect(asked() - before).toBeLessThan(1_300);
   allow();
   await restless(MINUTE);
-  expect(await outbox.listWaitingIn(GUILD)).toEqual([]);
+  expect(await outbox.listWaitingTables(GUILD)).toEqual([]);
   await poster.close();
 });
 
@@ -76,7 +76,7 @@ it('retries in many servers are refused 200 times a minute at most, and go on in
   const clock = createVirtualClock();
   const servers = Array.from({ length: 230 }, (_, number) => `server ${number}`);
   const tried: string[] = [];
-  const outbox = { listWaitingIn: async (guild: string) => [guild] };
+  const outbox = { listWaitingTables: async (guild: string) => [guild] };
   const services = { outbox, clock, log: openLog({ logLevel: 'silent' }) };
   const retries = openRetries(services as unknown as Parameters<typeof openRetries>[0], async (id) => {
     tried.push(id);
@@ -119,7 +119,7 @@ it('a board that Discord limits for longer than a pause waits as long', async ()
   const limit = createLimited(30 * MINUTE);
   const before = house.clock.now();
   await createTestPoster(house, { post: limit, patch: limit, put: limit, get: async () => [] }).sync(id);
-  const board = (await house.outbox.entries(id)).find(({ kind }) => kind === 'board');
+  const board = (await house.outbox.listEntries(id)).find(({ kind }) => kind === 'board');
   expect(board?.cause).toBe('later');
   expect((board?.retryAt ?? 0) - before).toBeGreaterThanOrEqual(30 * MINUTE);
 });
@@ -139,7 +139,7 @@ it('a board is tried again at the very end of its pause', async () => {
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate);
   };
   await poster.recover();
-  const board = (await house.outbox.entries(id)).find(({ kind }) => kind === 'board');
+  const board = (await house.outbox.listEntries(id)).find(({ kind }) => kind === 'board');
   const before = asked;
   await advance((board?.retryAt ?? 0) - clock.now() - 1);
   expect(asked).toBe(before);

@@ -23,9 +23,9 @@ function openTables(
   const tried: string[] = [];
   const at = () => [...retries.values()].sort((one, other) => one - other);
   const outbox = {
-    listDueToPost: async () => [...retries].flatMap(([id, retry]) => (retry <= clock.now() ? [id] : [])),
-    listUnposted: async () => [...retries.keys()],
-    nextRetry: async () => at()[0] ?? null,
+    listTablesToPost: async () => [...retries].flatMap(([id, retry]) => (retry <= clock.now() ? [id] : [])),
+    listUnpostedTables: async () => [...retries.keys()],
+    nextRetryAt: async () => at()[0] ?? null,
   };
   const backlog = {
     runEach: async (ids: readonly string[], job: (id: string) => Promise<unknown>) => {

@@ -84,7 +84,7 @@ export async function openFixture(stage: Stage): Promise<Fixture> {
     ...[panel, hand, kept].map((message) => ({ message, person: anna.id })),
   ];
   await discord.waitUntilIdle();
-  const tables = await stage.tables().listOf(actor(anna.id));
+  const tables = await stage.tables().listOpenTablesOf(actor(anna.id));
   return {
     stage,
     sources,

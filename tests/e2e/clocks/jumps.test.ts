@@ -58,14 +58,14 @@ async function beginVote() {
   const { anna, ben, channel, discord, seeded } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { board: 'irish' }));
   const { id } = await tableOf(stage, anna);
-  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, startGame } = stage.tables();
   const host = actor(anna.id);
   const rule = { ...defaultRule('vote'), seconds: HOUR / SECOND, electorate: null };
   for (const step of [
     await give(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id }),
     await decideBy(id, host, 'attackers', rule),
     await give(id, host, 'defenders', { kind: 'person', id: ben.id }),
-    await start(id, host),
+    await startGame(id, host),
   ])
     expect(step).toMatchObject({ ok: true });
   const thread = lobby.id;

@@ -99,9 +99,9 @@ describe('a person', () => {
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
     const { menu, label } = findMenuOption(panel, (_, value) => value === 'kings-table');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
-    const open = (await stage.tables().listOf(actor(anna.id))).length;
+    const open = (await stage.tables().listOpenTablesOf(actor(anna.id))).length;
     expect(words(messageOf(await anna.choose(panel, menu, [label])))).toContain('is not in this server');
-    expect(await stage.tables().listOf(actor(anna.id))).toHaveLength(open);
+    expect(await stage.tables().listOpenTablesOf(actor(anna.id))).toHaveLength(open);
     expect(await challenge(ben.id)).toContain('is not in this server');
     discord.world.guilds.addMember(seeded.guild.id, ben.id);
   });
@@ -110,7 +110,7 @@ describe('a person', () => {
     const { anna, ben, channel, discord } = stage;
     const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
     const { menu, label } = findMenuOption(panel, (_, value) => value === 'kings-table');
-    const open = (await stage.tables().listOf(actor(anna.id))).length;
+    const open = (await stage.tables().listOpenTablesOf(actor(anna.id))).length;
     discord.faults.failNext({
       method: 'POST',
       route: /webhooks/,
@@ -120,7 +120,7 @@ describe('a person', () => {
     messageOf(await anna.choose(panel, menu, [label]));
     // The lobby is sent only with its picture. If drawing fails, the table is removed.
     await discord.waitFor(() => stage.complaints.length > 0);
-    expect(await stage.tables().listOf(actor(anna.id))).toHaveLength(open);
+    expect(await stage.tables().listOpenTablesOf(actor(anna.id))).toHaveLength(open);
     expect(required(stage.complaints.pop())).toContain('an interaction failed');
   });
 });

@@ -61,7 +61,7 @@ function waitForText(channel: string, said: string) {
 
 async function changeSettings(change: { moderatorRole?: string; moderationChannel?: string }): Promise<void> {
   const store = openStore(stage.database);
-  await store.settings.setGuild(stage.seeded.guild.id, change);
+  await store.settings.updateGuildSettings(stage.seeded.guild.id, change);
   store.close();
 }
 
@@ -243,8 +243,8 @@ it('ends a game as a moderator decides: the thread, the board and the record tel
   expect(record).toContain('[Result "defenders moderator"]');
   expect(record).toContain(`[Moderation1 "end after 1: ${REASON}"]`);
   const store = openStore(stage.database);
-  expect(await store.results.listOf(ben.id)).toMatchObject([{ result: 'won' }]);
-  expect(await store.results.listOf(anna.id)).toMatchObject([{ result: 'lost' }]);
+  expect(await store.results.listResultsOf(ben.id)).toMatchObject([{ result: 'won' }]);
+  expect(await store.results.listResultsOf(anna.id)).toMatchObject([{ result: 'lost' }]);
   store.close();
   expect(words(await askToConfirm('end', { table: id, result: 'none' }))).toContain('can’t be chosen here');
 });
@@ -306,7 +306,10 @@ it('deletes a game that is over, with its record and its results, and none that 
   expect(stage.audit.at(-1)).toMatchObject({ act: 'moderate-delete', by: clara.id, table: id });
   expect(await stage.tables().load(id)).toBeNull();
   const store = openStore(stage.database);
-  const results = [...(await store.results.listOf(anna.id)), ...(await store.results.listOf(ben.id))];
+  const results = [
+    ...(await store.results.listResultsOf(anna.id)),
+    ...(await store.results.listResultsOf(ben.id)),
+  ];
   expect(results.filter(({ tableId }) => tableId === id)).toEqual([]);
   store.close();
   expect(words(await askToConfirm('delete-game', { table: id }))).toContain('can’t be chosen here');

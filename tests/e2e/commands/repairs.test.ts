@@ -77,7 +77,7 @@ function nameOf({ discord }: Stage, thread: string): string {
 
 function resultsOf({ database }: Stage, person: Actor): number {
   const repositories = openRepositories(database);
-  const found = repositories.results.listOf(person.id).length;
+  const found = repositories.results.listResultsOf(person.id).length;
   repositories.close();
   return found;
 }

@@ -164,7 +164,7 @@ describe('where and what is opened', () => {
     expect(words(await answerToPlay(clara))).toContain('This server allows 2 open tables');
     messageOf(await pressMore(ben, bens, 'Cancel table'));
     expect(isPrivate(await answerToPlay(clara))).toBe(false);
-    expect(await stage.tables().listOf(actor(anna.id))).toHaveLength(1);
+    expect(await stage.tables().listOpenTablesOf(actor(anna.id))).toHaveLength(1);
   });
 });
 

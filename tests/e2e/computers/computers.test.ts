@@ -59,7 +59,7 @@ async function waitForAnnasTurn(stage: Stage, id: string): Promise<Table> {
   return waitForValue(async () => {
     await advanceTime(stage, SECOND, SECOND);
     const table = await loadTable(stage, id);
-    const board = (await stage.tables().entries(id)).findLast(({ kind }) => kind === 'board');
+    const board = (await stage.tables().listEntries(id)).findLast(({ kind }) => kind === 'board');
     const isShown = board?.version === table.version && board.state === 'live';
     return isShown && (table.status !== 'playing' || table.sideToAct(me).ok) ? table : null;
   }, 'a turn of Anna');
@@ -425,7 +425,7 @@ describe('whatever happens meanwhile', () => {
 it('computers play each other for people to watch, five seconds a turn', async () => {
   const stage = await openStageWithChooser();
   const { id, lobby } = await openGame(stage, 'kings-table', { side: 'none' });
-  await waitForValue(async () => (await stage.tables().entries(id)).at(-1)?.state === 'live');
+  await waitForValue(async () => (await stage.tables().listEntries(id)).at(-1)?.state === 'live');
   await advanceTime(stage, 4 * SECOND, SECOND);
   expect(await countComputerActions(stage, id)).toBe(0);
   await advanceTime(stage, 11 * SECOND, SECOND);

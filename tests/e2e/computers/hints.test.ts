@@ -382,7 +382,7 @@ it('of several who vote each can ask, and proposes by it', async () => {
   const host = actor(anna.id);
   await stage.tables().assignSeat(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
   await stage.tables().setDecisionRule(id, host, 'attackers', { ...defaultRule('vote'), seconds: 600 });
-  expect(await stage.tables().start(id, host)).toMatchObject({ ok: true });
+  expect(await stage.tables().startGame(id, host)).toMatchObject({ ok: true });
   await advanceTime(stage, 20_000);
   await latestBoard(stage, lobby.id, 0);
   const shown = await requestHint(edda, lobby.id);

@@ -149,7 +149,7 @@ it('is posted once its channel is chosen, and is answered privately', async () =
   const typed = example.game.format(example.position, example.side, wrongPath(puzzle));
   expect(words(messageOf(await ben.submit(required(modal), { Move: typed })))).toContain('Your answer:');
   expect(words(required(anna.refetchMessage(message)))).not.toContain('Right answers');
-  expect(await store.puzzles.attempts(anna.id)).toEqual([]);
+  expect(await store.puzzles.listAttempts(anna.id)).toEqual([]);
 });
 
 it('shows the solution a day later, with the next puzzle, although the bot restarted', async () => {
@@ -167,8 +167,8 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
   expect(words(required(first))).toContain(`Solved by <@${anna.id}>.`);
   expect(buttons(required(first))).toEqual(['Pieces']);
   expect(words(second)).toContain('Yesterday’s solution');
-  expect(await store.puzzles.attempts(anna.id)).toMatchObject([{ isSolved: true }]);
-  expect(await store.puzzles.attempts(ben.id)).toMatchObject([{ isSolved: false }]);
+  expect(await store.puzzles.listAttempts(anna.id)).toMatchObject([{ isSolved: true }]);
+  expect(await store.puzzles.listAttempts(ben.id)).toMatchObject([{ isSolved: false }]);
   expect(listPosts().length).toBe(2);
 });
 

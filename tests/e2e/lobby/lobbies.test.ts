@@ -331,7 +331,8 @@ describe('before anything is begun', () => {
       const lobby = messageOf(await anna.slash(id, 'play kings-table', { side: 'attackers' }));
       before();
       messageOf(await ben.press(lobby, 'Join'));
-      const findThread = async () => (await stage.tables().listOf(actor(anna.id)))[0]?.place.threadId ?? null;
+      const findThread = async () =>
+        (await stage.tables().listOpenTablesOf(actor(anna.id)))[0]?.place.threadId ?? null;
       const thread = await waitForValue(findThread);
       expect(world.threads.get(thread)?.announcement).toBe(true);
       await typeMove(anna, thread, 'D1-D3');

@@ -176,7 +176,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     await restart();
     expect(withButton(place, 'Decline')).toHaveLength(1);
     expect(boards(stage, place)).toHaveLength(2);
-    const [rematch] = await stage.tables().listOf(actor(anna.id));
+    const [rematch] = await stage.tables().listOpenTablesOf(actor(anna.id));
     expect(rematch?.place).toMatchObject({ channelId: place, threadId: place });
   });
 });
@@ -278,7 +278,7 @@ it('is joined by typing, in the place itself and from elsewhere', async () => {
   const { anna, ben, clara, seeded } = stage;
   const place = placeOf('forum post');
   await anna.slash(place, 'play kings-table', { side: 'attackers' });
-  const { id } = required((await stage.tables().listOf(actor(anna.id)))[0]);
+  const { id } = required((await stage.tables().listOpenTablesOf(actor(anna.id)))[0]);
   const joined = messageOf(await clara.slash(seeded.channels.tower.id, 'join', { game: id }));
   expect(words(joined)).toContain(place);
   await latestBoard(stage, place, 0);
@@ -291,7 +291,7 @@ describe('what the bot may not do there', () => {
   async function readRefusal(place: string): Promise<string> {
     const said = messageOf(await stage.anna.slash(place, 'play kings-table'));
     expect(isPrivate(said)).toBe(true);
-    expect(await stage.tables().listOf(actor(stage.anna.id))).toEqual([]);
+    expect(await stage.tables().listOpenTablesOf(actor(stage.anna.id))).toEqual([]);
     return words(said);
   }
 

@@ -165,5 +165,5 @@ it('without the permission, or in a place without private threads, it says what 
   });
   const there = messageOf(await anna.slash(news.id, 'play kings-table', { access: 'private' }));
   expect(words(there)).toContain('only text channels');
-  expect(await stage.tables().listOf(actor(anna.id))).toEqual([]);
+  expect(await stage.tables().listOpenTablesOf(actor(anna.id))).toEqual([]);
 });

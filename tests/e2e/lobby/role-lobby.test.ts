@@ -100,7 +100,7 @@ describe('/play against a role', () => {
     const ask = (opponent: string) => readRefusal(anna.slash(channel, 'play kings-table', { opponent }));
     expect(await ask(seeded.guild.id)).toContain('Everyone has that role');
     expect(await ask(own.id)).toContain('belongs to a bot');
-    expect(await stage.tables().listOf(actor(anna.id))).toEqual([]);
+    expect(await stage.tables().listOpenTablesOf(actor(anna.id))).toEqual([]);
   });
 });
 

@@ -80,7 +80,7 @@ function listPosts(part: string, channel = stage.channel): readonly APIMessage[]
 const latestAnnouncement = () => required(listPosts('opens here automatically').at(-1));
 const listLobbies = () => listPosts('Scheduled for <t:');
 const listEvents = () => stage.discord.world.scheduledEvents.list(stage.seeded.guild.id);
-const listGames = () => store.scheduledGames.listIn(stage.seeded.guild.id);
+const listGames = () => store.scheduledGames.listUpcomingGames(stage.seeded.guild.id);
 
 /** Lets the time pass while the bot is stopped. */
 async function passOffline(ms: number): Promise<void> {
@@ -317,8 +317,8 @@ describe('what it needs is gone:', () => {
 });
 
 describe('survives a kill', () => {
-  const all = (['insert', 'markShown', 'open', 'commit', 'markNotice', 'remove'] as const).flatMap((write) =>
-    (['before', 'after'] as const).map((when) => ({ write, when })),
+  const all = (['insert', 'markShown', 'openGame', 'commit', 'recordNotice', 'remove'] as const).flatMap(
+    (write) => (['before', 'after'] as const).map((when) => ({ write, when })),
   );
   // Every third kill point. Kills before a write and kills after a write alternate.
   const points = isExhaustive ? all : all.filter((_, index) => index % 3 === 0);

@@ -122,13 +122,13 @@ async function begin({
   const lobby = messageOf(
     await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
   );
-  const { assignSeat: give, setDecisionRule: decideBy, listOf, start } = stage.tables();
-  const table = required((await listOf(actor(anna.id))).find(({ status }) => status === 'lobby'));
+  const { assignSeat: give, setDecisionRule: decideBy, listOpenTablesOf, startGame } = stage.tables();
+  const table = required((await listOpenTablesOf(actor(anna.id))).find(({ status }) => status === 'lobby'));
   const host = actor(anna.id);
   expect(await give(table.id, host, 'attackers', holder())).toMatchObject({ ok: true });
   if (rule !== undefined)
     expect(await decideBy(table.id, host, 'attackers', rule())).toMatchObject({ ok: true });
-  expect(await start(table.id, host)).toMatchObject({ ok: true });
+  expect(await startGame(table.id, host)).toMatchObject({ ok: true });
   // The services were called without the bot, so the bot must find the due work itself.
   await advanceTime(stage, 20_000);
   return { thread: lobby.id, board: await latestBoard(stage, lobby.id, 0) };

@@ -367,7 +367,7 @@ describe('a message that is edited', () => {
     const board = await latestBoard(stage, thread, begun.plies);
     expect(board.id).toBe(required(boards(stage, thread).at(-1)).id);
     expect(boards(stage, thread)).toHaveLength(messages);
-    await advanceRetriesUntil(stage, async () => (await stage.tables().listUnposted()).length === 0);
+    await advanceRetriesUntil(stage, async () => (await stage.tables().listUnpostedTables()).length === 0);
   }
 
   it('tells all that happened since the message before it, and its newest buttons work', async () => {
@@ -487,7 +487,7 @@ describe('a message that is edited', () => {
     const store = openStore(stage.database);
     const tables = tablesById(openTables({ store, clock: stage.clock, games }));
     expect(await tables.playText(id, actor(stage.anna.id), notation)).toMatchObject({ ok: true });
-    const states = (await tables.entries(id))
+    const states = (await tables.listEntries(id))
       .filter(({ kind }) => kind === 'board')
       .map(({ state }) => state);
     expect(states).toEqual(['stray', 'pending']);
@@ -519,11 +519,11 @@ describe('a message that is edited', () => {
     stage.discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000 });
     await playAnyMove(begun);
     await stage.discord.waitFor(() => stage.complaints.length > 0);
-    const entry = required((await stage.tables().entries(id)).at(-1));
+    const entry = required((await stage.tables().listEntries(id)).at(-1));
     expect(entry).toMatchObject({ kind: 'board', state: 'pending', refusal: 'passing', cause: 'later' });
     expect(headingsOf(stage, thread)).toEqual(['The game begins']);
     stage.discord.faults.clear();
-    await advanceRetriesUntil(stage, async () => (await stage.tables().listUnposted()).length === 0);
+    await advanceRetriesUntil(stage, async () => (await stage.tables().listUnpostedTables()).length === 0);
     await expectShown(begun, 1);
   });
 

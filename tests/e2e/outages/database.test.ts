@@ -86,7 +86,8 @@ describe('a database that another process holds', () => {
     release();
     await advancePausesUntil(
       async () =>
-        required((await stage.tables().listOf(actor(anna.id)))[0]).place.lobbyMessageId === lobby.id,
+        required((await stage.tables().listOpenTablesOf(actor(anna.id)))[0]).place.lobbyMessageId ===
+        lobby.id,
     );
     messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);

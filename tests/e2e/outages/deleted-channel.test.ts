@@ -63,7 +63,7 @@ it.each(['while the bot runs', 'while the bot is away'])(
     expect(refused).toMatch(/channel of this game was deleted.*game resume/);
     const table = await tableOf(stage, ben);
     expect([table.status, table.plies]).toEqual(['playing', 1]);
-    expect(await stage.tables().listUnposted()).toEqual([]);
+    expect(await stage.tables().listUnpostedTables()).toEqual([]);
     expect(stage.complaints.filter((line) => JSON.parse(line).level > 40)).toEqual([]);
   },
 );
@@ -83,7 +83,10 @@ it('a player has it go on in a thread of another channel, where everybody is cal
   await typeMove(ben, fresh, 'E3-F3');
   await advanceTime(stage, MINUTE);
   await latestBoard(stage, fresh, 2);
-  await waitForValue(async () => (await stage.tables().listUnposted()).length === 0, 'nothing left to post');
+  await waitForValue(
+    async () => (await stage.tables().listUnpostedTables()).length === 0,
+    'nothing left to post',
+  );
 });
 
 it('only a player can, in a channel for games, and only where the channel is gone', async () => {
@@ -139,7 +142,7 @@ describe('a table that waits for people', () => {
       messageOf(await anna.slash(elsewhere, 'help'));
       await discord.waitUntilIdle();
       expect(anna.listMessages(elsewhere).filter((one) => words(one).includes('was closed'))).toHaveLength(1);
-      expect(await stage.tables().listUnposted()).toEqual([]);
+      expect(await stage.tables().listUnpostedTables()).toEqual([]);
     },
   );
 

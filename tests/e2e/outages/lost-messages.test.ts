@@ -114,11 +114,11 @@ it('many followers are mentioned once, though the answer about their board was l
   const { anna, channel, discord, seeded } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'defenders' }));
   const { id } = await tableOf(stage, anna);
-  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, startGame } = stage.tables();
   const host = actor(anna.id);
   await give(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
   await decideBy(id, host, 'attackers', defaultRule('first'));
-  await start(id, host);
+  await startGame(id, host);
   await advanceTime(stage, 20_000);
   const thread = lobby.id;
   await latestBoard(stage, thread, 0);
@@ -153,7 +153,7 @@ it('an offer stands once, though much was said after it, and tells how it was an
   await discord.waitFor(() => offers().length === 1);
   fillPage(thread);
   const { id } = required(await stage.tables().findInThread(thread));
-  expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
+  expect((await stage.tables().answerOffer(id, 1, actor(ben.id), false)).ok).toBe(true);
   await failUntilRestart();
   await waitUntilPosted(stage);
   expect(offers().map(words).join()).toContain('declined');
@@ -171,7 +171,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
   await pressMore(anna, board, 'Offer draw');
   await discord.waitFor(() => offers().length === 1);
   const { id } = required(await stage.tables().findInThread(thread));
-  expect((await stage.tables().answer(id, 1, actor(ben.id), false)).ok).toBe(true);
+  expect((await stage.tables().answerOffer(id, 1, actor(ben.id), false)).ok).toBe(true);
   await discord.waitFor(() => stage.complaints.length > 0);
   await stage.stop();
   discord.faults.clear();
@@ -200,7 +200,7 @@ describe('the lobby of a rematch', () => {
     fail();
     await anna.press(last, 'Rematch');
     await discord.waitFor(() => stage.complaints.length > 0);
-    return required((await stage.tables().listOf(actor(anna.id)))[0]).id;
+    return required((await stage.tables().listOpenTablesOf(actor(anna.id)))[0]).id;
   }
 
   function listLobbies(id: string): APIMessage[] {
@@ -230,7 +230,7 @@ describe('the lobby of a rematch', () => {
       loseAnswers();
       listUnseen();
     });
-    expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
+    expect((await stage.tables().cancelLobby(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
@@ -241,7 +241,7 @@ describe('the lobby of a rematch', () => {
 
   it('is not posted any more when the table was taken back before it stood', async () => {
     const id = await countPosts(refuse);
-    expect((await stage.tables().cancel(id, actor(stage.anna.id))).ok).toBe(true);
+    expect((await stage.tables().cancelLobby(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);
     await waitUntilPosted(stage);
@@ -254,9 +254,9 @@ describe('the lobby of a rematch', () => {
       listUnseen();
     });
     const former = required((await stage.tables().load(id))?.rematchOf);
-    expect((await stage.tables().rematch(former, actor(stage.ben.id))).ok).toBe(true);
+    expect((await stage.tables().requestRematch(former, actor(stage.ben.id))).ok).toBe(true);
     const [lobby] = listLobbies(id);
-    await stage.tables().locate(id, { lobbyMessageId: required(lobby).id });
+    await stage.tables().recordPlace(id, { lobbyMessageId: required(lobby).id });
     stage.discord.faults.deleteMessage(stage.channel, required(lobby).id);
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);

@@ -69,7 +69,7 @@ const findOtherThread = (stage: Stage, lost: string) =>
 
 /** Anna's tables in lobby or in play. */
 const openTables = async (stage: Stage) =>
-  (await stage.tables().listOf(actor(stage.anna.id))).filter(({ status }) => status !== 'closed');
+  (await stage.tables().listOpenTablesOf(actor(stage.anna.id))).filter(({ status }) => status !== 'closed');
 
 async function expectClosed(stage: Stage, why: string): Promise<void> {
   const { anna, discord, seeded } = stage;
@@ -178,7 +178,7 @@ const offerKind: Kind = {
     async 'channel deleted'(stage) {
       await isPaused(stage);
       await advanceTime(stage, MINUTE);
-      expect(await stage.tables().listUnposted()).toEqual([]);
+      expect(await stage.tables().listUnpostedTables()).toEqual([]);
       const { anna, discord, seeded } = stage;
       const elsewhere = seeded.channels.tower.id;
       messageOf(await anna.slash(elsewhere, 'game resume'));
@@ -326,7 +326,7 @@ it.each(sample(CASES))('%s: %s', async (_, loss, kind) => {
     await loseThing(stage, loss, posted);
     await kind.expect[loss](stage, posted);
     await advanceTime(stage, MINUTE);
-    expect(await stage.tables().listUnposted()).toEqual([]);
+    expect(await stage.tables().listUnpostedTables()).toEqual([]);
     expect(stage.complaints.filter((line) => JSON.parse(line).level > 40)).toEqual([]);
   } finally {
     await stage.close();

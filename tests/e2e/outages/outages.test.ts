@@ -145,7 +145,7 @@ it.each(['while it runs', 'while it is away'])(
     guilds.removeMember(guildId, botId);
     if (when === 'while it is away') await stage.start();
     await waitForValue(
-      async () => (await stage.tables().listOf(actor(anna.id))).length === 0,
+      async () => (await stage.tables().listOpenTablesOf(actor(anna.id))).length === 0,
       'games put by',
     );
     // This move is decided although the bot has been removed. Its board must wait.
@@ -157,7 +157,7 @@ it.each(['while it runs', 'while it is away'])(
     guilds.addMember(guildId, botId, { roleIds });
     if (when === 'while it is away') await stage.start();
     await expectBoardWithinMinute(thread);
-    expect(await stage.tables().listOf(actor(anna.id))).toHaveLength(1);
+    expect(await stage.tables().listOpenTablesOf(actor(anna.id))).toHaveLength(1);
   },
 );
 
@@ -167,7 +167,10 @@ it('a thread that is archived while the bot is shown out is opened when it is in
   const { guilds, botId, threads } = discord.world;
   const roleIds = [...required(guilds.get(seeded.guild.id)?.members.get(botId)).roleIds];
   guilds.removeMember(seeded.guild.id, botId);
-  await waitForValue(async () => (await stage.tables().listOf(actor(anna.id))).length === 0, 'games put by');
+  await waitForValue(
+    async () => (await stage.tables().listOpenTablesOf(actor(anna.id))).length === 0,
+    'games put by',
+  );
   discord.faults.archiveThread(thread);
   guilds.addMember(seeded.guild.id, botId, { roleIds });
   await discord.waitFor(() => threads.get(thread)?.archived === false, { what: 'the thread to be open' });
@@ -216,7 +219,7 @@ describe('the thread', () => {
     const fresh = await discord.waitFor(() => discord.world.channels.listThreads(channel).at(0)?.id);
     await latestBoard(stage, fresh, 0);
     await waitForValue(
-      async () => (await stage.tables().listUnposted()).length === 0,
+      async () => (await stage.tables().listUnpostedTables()).length === 0,
       'the lobby with the new thread',
     );
   });
@@ -368,7 +371,7 @@ it('the channel is deleted: that is final, and never asked again', async () => {
   await restart();
   await wait(2 * HOUR, 10 * MINUTE);
   expect(listRequests(stage, mark).filter((one) => one.includes('/channels/'))).toEqual([]);
-  expect((await stage.tables().entries(id)).at(-1)).toMatchObject({ refusal: 'final', cause: 'gone' });
+  expect((await stage.tables().listEntries(id)).at(-1)).toMatchObject({ refusal: 'final', cause: 'gone' });
 });
 
 it('a message that Discord calls invalid is a mistake of ours: told once, logged as an error, never asked again', async () => {

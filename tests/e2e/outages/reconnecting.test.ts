@@ -62,10 +62,13 @@ it('a server that the bot was shown out of meanwhile has its games put by, and t
   const roleIds = [...required(guilds.get(guildId)?.members.get(botId)).roleIds];
   discord.faults.gateway.dropConnections('fresh');
   guilds.removeMember(guildId, botId);
-  await waitForValue(async () => (await stage.tables().listOf(actor(anna.id))).length === 0, 'games put by');
+  await waitForValue(
+    async () => (await stage.tables().listOpenTablesOf(actor(anna.id))).length === 0,
+    'games put by',
+  );
   guilds.addMember(guildId, botId, { roleIds });
   await waitForValue(
-    async () => (await stage.tables().listOf(actor(anna.id))).length === 1,
+    async () => (await stage.tables().listOpenTablesOf(actor(anna.id))).length === 1,
     'games taken up',
   );
   await typeMove(anna, thread, 'D1-D3');

@@ -138,7 +138,7 @@ describe('an answer that is lost after it took effect', () => {
     stage.discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times });
     await typeMove(stage.anna, thread, 'D1-D3');
     await stage.discord.waitFor(() => headingsOf(stage, thread).length === 2);
-    await advanceRetriesUntil(stage, async () => (await stage.tables().listUnposted()).length === 0);
+    await advanceRetriesUntil(stage, async () => (await stage.tables().listUnpostedTables()).length === 0);
     stage.discord.faults.clear();
     await typeMove(stage.ben, thread, 'E3-F3');
     await latestBoard(stage, thread, 2);
@@ -178,7 +178,7 @@ describe('an answer that is lost after it took effect', () => {
     const tables = tablesById(openTables({ store, clock: stage.clock, games }));
     const { id } = await required(await tables.findInThread(thread));
     expect((await tables.playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
-    expect((await tables.entries(id)).filter(({ state }) => state === 'stray')).toHaveLength(1);
+    expect((await tables.listEntries(id)).filter(({ state }) => state === 'stray')).toHaveLength(1);
     store.close();
     await stage.clock.advance(HOUR);
     await stage.start();
@@ -212,7 +212,7 @@ describe('an answer that is lost after it took effect', () => {
     discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: CALLBACK });
     const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
     await discord.waitUntilIdle();
-    expect(await stage.tables().listOf(actor(anna.id))).toHaveLength(1);
+    expect(await stage.tables().listOpenTablesOf(actor(anna.id))).toHaveLength(1);
     messageOf(await ben.press(lobby, 'Join'));
     await latestBoard(stage, lobby.id, 0);
   });

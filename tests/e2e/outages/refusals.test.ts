@@ -52,7 +52,7 @@ function countForbidden(mark: number): number {
 
 /** Unsettled boards of the table, with the cause that blocks them. */
 async function listUnsettled(id: string): Promise<Pick<OutboxEntry, 'version' | 'state' | 'cause'>[]> {
-  return (await stage.tables().entries(id))
+  return (await stage.tables().listEntries(id))
     .filter(({ kind, state, refusal }) => kind === 'board' && (state !== 'live' || refusal !== null))
     .filter(({ state, refusal }) => !['skipped', 'retired'].includes(state) || refusal !== null)
     .map(({ version, state, cause }) => ({ version, state, cause }));
@@ -65,7 +65,7 @@ describe('a board is refused', () => {
     discord.faults.failNext({ kind: 'slow', ms: 3_000, route: /threads$/ });
     await ben.press(lobby, 'Join');
     await discord.waitFor(() => discord.faults.pending === 0);
-    const { id } = required((await stage.tables().listOf(actor(anna.id)))[0]);
+    const { id } = required((await stage.tables().listOpenTablesOf(actor(anna.id)))[0]);
     discord.faults.revoke(channel, Can.CreatePublicThreads);
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await clock.advance(3_000);

@@ -63,7 +63,7 @@ it('nobody is asked who has blocked a player, plays already, or is a bot', async
   expect(await readRefusal(ben.id)).toContain('already plays at this table');
   expect(await readRefusal(discord.world.botId)).toContain('Bots can’t play');
   const store = openStore(stage.database);
-  await store.settings.setPerson(clara.id, { blocked: [ben.id] });
+  await store.settings.updatePersonSettings(clara.id, { blocked: [ben.id] });
   store.close();
   expect(await readRefusal(clara.id)).toContain(`<@${clara.id}>`);
   expect((await tableOf(stage, anna)).offers).toEqual([]);

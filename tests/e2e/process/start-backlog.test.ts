@@ -19,6 +19,6 @@ afterAll(() => stage.close());
 it('a press at the first moment is answered while nearly all boards are still due, and all come', async () => {
   await stage.start();
   messageOf(await stage.anna.slash(stage.channel, 'help'));
-  expect((await stage.tables().listUnposted()).length).toBeGreaterThan(PENDING / 2);
+  expect((await stage.tables().listUnpostedTables()).length).toBeGreaterThan(PENDING / 2);
   await waitUntilPosted(stage);
 });

@@ -251,7 +251,9 @@ it('gives no text of a position with hidden cards, but of chess as FEN', async (
 it('stays closed while the game can cover its board, and before it has begun', async () => {
   const { anna, ben, channel } = stage;
   const lobby = messageOf(await anna.slash(channel, 'play knightmare', { side: 'white' }));
-  const waiting = (await stage.tables().listOf({ id: anna.id })).find(({ status }) => status === 'lobby');
+  const waiting = (await stage.tables().listOpenTablesOf({ id: anna.id })).find(
+    ({ status }) => status === 'lobby',
+  );
   const early = messageOf(await anna.slash(channel, 'replay', { table: required(waiting).id }));
   expect(words(early)).toContain('hasn’t started');
   messageOf(await ben.press(lobby, 'Join'));

@@ -58,7 +58,7 @@ function listAnnouncements(number: number) {
 
 it('a planned table is announced, has its thread on that message, and mentions its players once', async () => {
   const { anna, ben } = stage;
-  await store.openings.plan([createOpening(1), createOpening(2)]);
+  await store.openings.planTables([createOpening(1), createOpening(2)]);
   await advanceTime(stage, 20_000);
   for (const number of [1, 2]) {
     await waitForValue(
@@ -81,7 +81,7 @@ it('a planned table is announced, has its thread on that message, and mentions i
 it('a table planned before the bot was stopped is opened when it is back', async () => {
   await stage.stop();
   const closed = openStore(stage.database);
-  await closed.openings.plan([createOpening(3)]);
+  await closed.openings.planTables([createOpening(3)]);
   closed.close();
   await stage.start();
   await waitForValue(async () => listAnnouncements(3).length > 0);

@@ -115,7 +115,7 @@ function rankOf(holder: { readonly kind: string; readonly id?: string } | null |
 }
 
 async function seasonId(): Promise<string> {
-  const [id = ''] = await required(store).tournaments.listIn(stage.seeded.guild.id, 'season');
+  const [id = ''] = await required(store).tournaments.listTournamentsIn(stage.seeded.guild.id, 'season');
   return id;
 }
 

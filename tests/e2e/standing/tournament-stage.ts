@@ -77,7 +77,7 @@ export async function openTournament(
   }, 'the message');
   for (const player of players)
     expect(words(messageOf(await player.press(lobby, 'Join')))).toContain('You’re in.');
-  const [id = ''] = await required(store).tournaments.listIn(seeded.guild.id, 'tournament');
+  const [id = ''] = await required(store).tournaments.listTournamentsIn(seeded.guild.id, 'tournament');
   const load = async () => readTournament(required(await required(store).tournaments.load(id)));
 
   async function settle(): Promise<void> {
@@ -86,8 +86,8 @@ export async function openTournament(
       const { openings, eventResults, tournaments } = required(store);
       const left = [
         ...(await openings.listDue(stage.clock.now())),
-        ...(await eventResults.list()),
-        ...(await tournaments.listEnding()),
+        ...(await eventResults.listResults()),
+        ...(await tournaments.listWithGamesToEnd()),
         ...(await tournaments.listUnshown()),
       ];
       if (left.length === 0) return true;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   ({ id } = await tableOf(stage, anna));
   const host = actor(anna.id);
   const vote: VoteRule = { ...defaultRule('vote'), seconds: 3600, electorate: null, tally: 'hidden' };
-  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, startGame } = stage.tables();
   for (const [seat, role] of [
     ['attackers', seeded.roles.wolves],
     ['defenders', seeded.roles.ravens],
@@ -45,7 +45,7 @@ beforeAll(async () => {
     await give(id, host, seat, { kind: 'role', id: role.id });
     expect(await decideBy(id, host, seat, vote)).toMatchObject({ ok: true });
   }
-  expect(await start(id, host)).toMatchObject({ ok: true });
+  expect(await startGame(id, host)).toMatchObject({ ok: true });
   thread = lobby.id;
   await advanceTime(stage, 20_000);
 });
@@ -142,14 +142,14 @@ async function beginForPair(name: string): Promise<readonly [Actor, Actor]> {
     await anna.slash(channel, 'play kings-table', { board: 'irish', side: 'defenders' }),
   );
   const opened = required(
-    (await stage.tables().listOf(actor(anna.id))).find(({ status }) => status === 'lobby'),
+    (await stage.tables().listOpenTablesOf(actor(anna.id))).find(({ status }) => status === 'lobby'),
   );
   const host = actor(anna.id);
-  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, startGame } = stage.tables();
   expect(await give(opened.id, host, 'attackers', { kind: 'role', id: role.id })).toMatchObject({ ok: true });
   const rule: VoteRule = { ...defaultRule('vote'), seconds: 3600, quorum: 5, electorate: null };
   expect(await decideBy(opened.id, host, 'attackers', rule)).toMatchObject({ ok: true });
-  expect(await start(opened.id, host)).toMatchObject({ ok: true });
+  expect(await startGame(opened.id, host)).toMatchObject({ ok: true });
   thread = lobby.id;
   await advanceTime(stage, 20_000);
   return pair;

@@ -56,11 +56,11 @@ async function begin(rule: Partial<VoteRule>): Promise<void> {
   );
   ({ id } = await tableOf(stage, anna));
   const host = actor(anna.id);
-  const { assignSeat: giveSeat, setDecisionRule: decideBy, start } = stage.tables();
+  const { assignSeat: giveSeat, setDecisionRule: decideBy, startGame } = stage.tables();
   await giveSeat(id, host, 'attackers', { kind: 'role', id: seeded.roles.wolves.id });
   const vote: VoteRule = { ...defaultRule('vote'), seconds: 600, electorate: null, ...rule };
   expect(await decideBy(id, host, 'attackers', vote)).toMatchObject({ ok: true });
-  expect(await start(id, host)).toMatchObject({ ok: true });
+  expect(await startGame(id, host)).toMatchObject({ ok: true });
   thread = lobby.id;
   await advanceTime(stage, 20_000);
   // The sweep posts the board, since no interaction began the game.

@@ -35,7 +35,7 @@ beforeAll(async () => {
     await anna.slash(channel, 'play kings-gauntlet', { mode: 'team-opposite', rules: 'first=south' }),
   );
   const { id } = await tableOf(stage, anna);
-  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, startGame } = stage.tables();
   const host = actor(anna.id);
   const captain: DecisionRule = { ...defaultRule('captain'), captain: people.david.id };
   const relay: DecisionRule = { ...defaultRule('relay'), order: [ben.id, clara.id] };
@@ -48,7 +48,7 @@ beforeAll(async () => {
     expect(await give(id, host, seat, { kind: 'role', id: role.id })).toMatchObject({ ok: true });
     expect(await decideBy(id, host, seat, rule)).toMatchObject({ ok: true });
   }
-  expect(await start(id, host)).toMatchObject({ ok: true });
+  expect(await startGame(id, host)).toMatchObject({ ok: true });
   await advanceTime(stage, 20_000);
   thread = lobby.id;
   await latestBoard(stage, thread, 0);

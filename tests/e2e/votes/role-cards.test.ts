@@ -34,9 +34,9 @@ it('the captain lets moves pass, the others vote on the own ones, and nobody els
   const { id } = await tableOf(stage, anna);
   const host = actor(anna.id);
   const rule = { ...defaultRule('vote'), quorum: 2, captain: required(david).id };
-  const { setDecisionRule: decideBy, start } = stage.tables();
+  const { setDecisionRule: decideBy, startGame } = stage.tables();
   expect(await decideBy(id, host, 'black', rule)).toMatchObject({ ok: true });
-  expect(await start(id, host)).toMatchObject({ ok: true });
+  expect(await startGame(id, host)).toMatchObject({ ok: true });
   await advanceTime(stage, 20_000);
   const board = () => boards(stage, thread).findLast((message) => !isPrivate(message));
   const boardWith = (label: string) =>

@@ -90,7 +90,7 @@ async function open(rule: DecisionRule): Promise<Game> {
   const { anna, channel, seeded } = stage;
   const options = { board: 'irish', side: 'defenders', opponent: seeded.roles.wolves };
   const { id: thread } = messageOf(await anna.slash(channel, 'play kings-table', options));
-  const [{ id } = { id: '' }] = await stage.tables().listOf(actor(anna.id));
+  const [{ id } = { id: '' }] = await stage.tables().listOpenTablesOf(actor(anna.id));
   expect(await stage.tables().setDecisionRule(id, actor(anna.id), 'attackers', rule)).toMatchObject({
     ok: true,
   });

@@ -37,11 +37,11 @@ beforeAll(async () => {
   const lobby = messageOf(await anna.slash(channel, 'play conquer-the-kings', options));
   const { id } = await tableOf(stage, anna);
   const host = actor(anna.id);
-  const { setDecisionRule: decideBy, start } = stage.tables();
+  const { setDecisionRule: decideBy, startGame } = stage.tables();
   expect(await decideBy(id, host, 'north', { ...defaultRule('vote'), quorum: 2 })).toMatchObject({
     ok: true,
   });
-  expect(await start(id, host)).toMatchObject({ ok: true });
+  expect(await startGame(id, host)).toMatchObject({ ok: true });
   await advanceTime(stage, 20_000);
   thread = lobby.id;
   await waitForValue(async () => boards(stage, thread).length > 0, 'the first board');

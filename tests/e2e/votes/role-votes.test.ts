@@ -47,7 +47,7 @@ async function begin(): Promise<void> {
   ({ id } = await tableOf(stage, anna));
   const host = actor(anna.id);
   const vote: VoteRule = { ...defaultRule('vote'), seconds: 600 };
-  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, startGame } = stage.tables();
   for (const [seat, role, rule] of [
     ['attackers', seeded.roles.wolves, { ...vote, electorate: 4 }],
     [
@@ -59,7 +59,7 @@ async function begin(): Promise<void> {
     expect(await give(id, host, seat, { kind: 'role', id: role.id })).toMatchObject({ ok: true });
     expect(await decideBy(id, host, seat, rule)).toMatchObject({ ok: true });
   }
-  expect(await start(id, host)).toMatchObject({ ok: true });
+  expect(await startGame(id, host)).toMatchObject({ ok: true });
   // The services were called without the bot, so the bot must find the due work itself.
   await advanceTime(stage, 20_000);
   thread = lobby.id;
@@ -135,12 +135,12 @@ it('of a list of two the second vote decides, and its voter is told so, whoever 
   );
   const table = await tableOf(stage, anna);
   const host = actor(anna.id);
-  const { assignSeat: give, setDecisionRule: decideBy, start } = stage.tables();
+  const { assignSeat: give, setDecisionRule: decideBy, startGame } = stage.tables();
   const list = { kind: 'people', ids: [required(ben).id, required(finn).id] } as const;
   expect(await give(table.id, host, 'attackers', list)).toMatchObject({ ok: true });
   const quick: VoteRule = { ...defaultRule('vote'), seconds: 600, quorum: 3, electorate: null };
   expect(await decideBy(table.id, host, 'attackers', quick)).toMatchObject({ ok: true });
-  expect(await start(table.id, host)).toMatchObject({ ok: true });
+  expect(await startGame(table.id, host)).toMatchObject({ ok: true });
   await advanceTime(stage, 20_000);
   const votes = async (person: Actor | undefined, move: string) =>
     words(await typeMove(required(person), lobby.id, move));

@@ -65,7 +65,7 @@ test('a result that is reversed or deleted leaves no trace, also in what followe
   there.add('t3', 7, ['ada', 'cid']);
   await there.store.upkeep.deleteFinished(7, 10);
   expect((await computeAfresh(there)).map(({ id }) => id)).toEqual(['ada', 'cid']);
-  await there.store.guilds.leave('realm', 1);
+  await there.store.guilds.recordDeparture('realm', 1);
   await there.store.upkeep.forgetGuilds(100);
   expect(await computeAfresh(there)).toEqual([]);
 });
@@ -74,10 +74,10 @@ test('people who are hidden or deleted are listed nowhere, and their games still
   const there = openRatings();
   there.add('t1', 5, ['ada', 'bob']);
   const { skill } = await there.ratings.ratingOf({ kind: 'person', id: 'bob' }, HERE);
-  await there.store.settings.setPerson('ada', { listed: false });
+  await there.store.settings.updatePersonSettings('ada', { listed: false });
   expect(await there.order()).toEqual(['bob']);
   expect(await there.ratings.listPublicChanges('t1', HERE)).toMatchObject([{ id: 'bob' }]);
-  await there.store.settings.setPerson('ada', { listed: true });
+  await there.store.settings.updatePersonSettings('ada', { listed: true });
   expect(await there.order()).toEqual(['ada', 'bob']);
   await there.store.people.forgetPerson('ada', '100000000000001');
   expect(await there.order()).toEqual(['bob']);
@@ -89,11 +89,11 @@ test('over all servers, games count in which everybody wants that', async () => 
   there.add('t1', 5, ['ada', 'bob']);
   there.add('t2', 6, ['bob', 'cid'], 'other');
   expect(await there.order(EVERYWHERE)).toEqual([]);
-  for (const id of ['bob', 'cid']) await there.store.settings.setPerson(id, { worldwide: true });
+  for (const id of ['bob', 'cid']) await there.store.settings.updatePersonSettings(id, { worldwide: true });
   expect(await there.order(EVERYWHERE)).toEqual(['bob', 'cid']);
-  await there.store.settings.setPerson('ada', { worldwide: true });
+  await there.store.settings.updatePersonSettings('ada', { worldwide: true });
   expect(await there.order(EVERYWHERE)).toEqual(['ada', 'bob', 'cid']);
-  await there.store.settings.setPerson('cid', { worldwide: false });
+  await there.store.settings.updatePersonSettings('cid', { worldwide: false });
   expect(await there.order(EVERYWHERE)).toEqual(['ada', 'bob']);
 });
 

@@ -38,8 +38,12 @@ function withKills(store: Store, random: () => number): Store {
     ...store,
     tables: { ...tables, commitChange: risky(tables.commitChange) },
     tournaments: { ...tournaments, commit: risky(tournaments.commit) },
-    openings: { ...openings, open: risky(openings.open), refuse: risky(openings.refuse) },
-    eventResults: { ...eventResults, settle: risky(eventResults.settle) },
+    openings: {
+      ...openings,
+      openPlannedTable: risky(openings.openPlannedTable),
+      refuseOpening: risky(openings.refuseOpening),
+    },
+    eventResults: { ...eventResults, settleResult: risky(eventResults.settleResult) },
   };
 }
 
@@ -92,7 +96,7 @@ describe.each(FORMATS.filter((format) => format !== 'conquest'))('%s', (format: 
     expect(await startProcess(house).tournaments.listResults()).toEqual([]);
     expect(await startProcess(house).tournaments.listEnding()).toEqual([]);
     expect(await startProcess(house).services.openings.listDue()).toEqual([]);
-    const open = await startProcess(house).services.tables.listGamesIn('realm');
+    const open = await startProcess(house).services.tables.listGamesInGuild('realm');
     const counting = new Set(countingPairings(over).map(({ tableId }) => tableId));
     expect(open.filter((table) => counting.has(table.id))).toEqual([]);
   });

@@ -51,7 +51,7 @@ export async function runDueWork({ services, tournaments }: Process): Promise<vo
   for (const result of await tournaments.listResults()) await tournaments.applyTableResult(result);
   for (const id of await tournaments.listDue()) await tournaments.enforceDeadlines(id);
   for (const id of await tournaments.listEnding()) await tournaments.endGames(id);
-  for (const id of await services.openings.listDue()) await services.openings.open(id);
+  for (const id of await services.openings.listDue()) await services.openings.openPlannedTable(id);
 }
 
 /** A moderator's request to create a tournament of dice nim. */
@@ -99,11 +99,11 @@ export async function loadTournament({ tournaments }: Process, id: string): Prom
 
 /** Ends the games in play: the second seat resigns. Returns their number. */
 export async function resignAll({ services }: Process): Promise<number> {
-  const games = await services.tables.listGamesIn('realm');
+  const games = await services.tables.listGamesInGuild('realm');
   for (const table of games) {
     const holder = table.seats[1]?.holder;
     const person = holder?.kind === 'person' ? holder.id : '';
-    unwrapResult(await services.turns.call(table.id, null, actor(person), 'resign'));
+    unwrapResult(await services.turns.makeCall(table.id, null, actor(person), 'resign'));
   }
   return games.length;
 }

@@ -39,7 +39,7 @@ it('seeds rated players by rating, then those without a game, then computers', a
     const over = { status: 'finished' as const, outcomeReason: 'moved', endedAt: nth + 5, revision: 2 };
     await store.tables.commitChange({ row: { ...row, ...over }, results });
   }
-  const [example] = await store.results.listOf('cid');
+  const [example] = await store.results.listResultsOf('cid');
   const ladder = { game: example?.game ?? '', variant: example?.variant ?? '', guildId: 'realm' };
   const holders: readonly EntrantHolder[] = [
     { kind: 'computer', id: '3' },

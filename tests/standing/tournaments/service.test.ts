@@ -50,12 +50,12 @@ it('two processes follow the same results once', async () => {
   const [one, other] = [startProcess(house), startProcess(house)];
   const id = await beginTournament(one, 'single', 8);
   await Promise.all([runDueWork(one), runDueWork(other)]);
-  expect(await one.services.tables.listGamesIn('realm')).toHaveLength(4);
+  expect(await one.services.tables.listGamesInGuild('realm')).toHaveLength(4);
   await resignAll(one);
   await Promise.all([runDueWork(one), runDueWork(other)]);
   const { pairings } = await loadTournament(one, id);
   expect(pairings.filter(({ round }) => round === 2)).toHaveLength(2);
-  expect(await one.services.tables.listGamesIn('realm')).toHaveLength(2);
+  expect(await one.services.tables.listGamesInGuild('realm')).toHaveLength(2);
 });
 
 it('lets those lose who have not come in time, and leaves other late games to the organizer', async () => {
@@ -63,7 +63,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
   const process = startProcess(house);
   const id = await beginTournament(process, 'swiss', 4, { time: 3 * DAY });
   await runDueWork(process);
-  const [first] = await process.services.tables.listGamesIn('realm');
+  const [first] = await process.services.tables.listGamesInGuild('realm');
   if (first === undefined) throw new Error('no game was opened');
   const person = first.seats.find(({ holder }) =>
     holder?.kind === 'person' ? first.sideToAct(actor(holder.id)).ok : false,
@@ -85,7 +85,7 @@ it('lets those lose who have not come in time, and leaves other late games to th
   expect(missed?.result?.scores.toSorted()).toEqual([0, 2]);
   // Nobody played, so nothing is rated.
   expect((await process.services.tables.load(missed?.tableId ?? ''))?.status).toBe('closed');
-  expect(await process.store.results.listOfTables([missed?.tableId ?? ''])).toEqual([]);
+  expect(await process.store.results.listResultsOfTables([missed?.tableId ?? ''])).toEqual([]);
   expect(await process.tournaments.nextDueAt()).toBeNull();
   unwrapResult(await process.tournaments.adjudicate(id, played?.number ?? 0, { kind: 'draw' }));
   await runDueWork(process);
@@ -117,7 +117,7 @@ it('takes a result back that a moderator has reversed, and corrects it', async (
   const process = startProcess(house);
   const id = await beginTournament(process, 'single', 4);
   await runDueWork(process);
-  const [game] = await process.services.tables.listGamesIn('realm');
+  const [game] = await process.services.tables.listGamesInGuild('realm');
   await resignAll(process);
   await runDueWork(process);
   const final = (await loadTournament(process, id)).pairings.find(({ round }) => round === 2);
@@ -126,7 +126,7 @@ it('takes a result back that a moderator has reversed, and corrects it', async (
   const reversal = lost?.reversal();
   if (reversal?.ok !== true) throw new Error('the loss cannot be reversed');
   const mod = { id: 'mod', reason: 'a slip' };
-  unwrapResult(await process.services.moderating.reverse(game?.id ?? '', mod, reversal.value));
+  unwrapResult(await process.services.moderating.reverseLoss(game?.id ?? '', mod, reversal.value));
   await runDueWork(process);
   const reopened = await loadTournament(process, id);
   expect(reopened.pairings.find(({ tableId }) => tableId === game?.id)?.result).toBeNull();
@@ -139,12 +139,12 @@ it('ends all games of a cancelled tournament, and plans no others', async () => 
   const process = startProcess(house);
   const id = await beginTournament(process, 'round-robin', 4);
   const [first = ''] = await process.services.openings.listDue();
-  await process.services.openings.open(first);
+  await process.services.openings.openPlannedTable(first);
   unwrapResult(await process.tournaments.close(id));
   await runDueWork(process);
   expect((await process.services.tables.load(first))?.status).toBe('closed');
   expect(await process.services.openings.listDue()).toEqual([]);
-  expect(await process.services.tables.listGamesIn('realm')).toEqual([]);
+  expect(await process.services.tables.listGamesInGuild('realm')).toEqual([]);
   expect(refusal(await process.tournaments.join(id, { kind: 'person', id: 'late' }))).toBe('tournament-over');
 });
 
@@ -161,7 +161,7 @@ it('pairs on in an arena as soon as a game ends, until its time is up', async ()
   await runDueWork(process);
   const over = await loadTournament(process, id);
   expect(over.status).toBe('finished');
-  expect(await process.services.tables.listGamesIn('realm')).toHaveLength(2);
+  expect(await process.services.tables.listGamesInGuild('realm')).toHaveLength(2);
   await resignAll(process);
   await runDueWork(process);
   expect(rankTournament(await loadTournament(process, id))).toEqual(rankTournament(over));
@@ -172,7 +172,7 @@ it('leaves a late game to the organizer if the one to move had little time for i
   const process = startProcess(house);
   const id = await beginTournament(process, 'single', 2, { time: 3 * DAY });
   await runDueWork(process);
-  const [game] = await process.services.tables.listGamesIn('realm');
+  const [game] = await process.services.tables.listGamesInGuild('realm');
   if (game === undefined) throw new Error('no game was opened');
   house.clock.wait(2 * DAY);
   const { toAct } = game.view(null);
@@ -191,7 +191,7 @@ it('pairs those who do not come to an arena no more, and lets them join again', 
   const process = startProcess(house);
   const id = await beginTournament(process, 'arena', 3, { time: DAY });
   await runDueWork(process);
-  const [game] = await process.services.tables.listGamesIn('realm');
+  const [game] = await process.services.tables.listGamesInGuild('realm');
   house.clock.wait(2 * HOUR);
   await runDueWork(process);
   const late = await loadTournament(process, id);
@@ -234,7 +234,7 @@ it('gives the game of somebody who was deleted before it was opened to the other
   const lost = (await loadTournament(process, id)).pairings.find(({ number }) => number === game?.number);
   expect(lost?.result).toMatchObject({ kind: 'forfeit' });
   expect(lost?.result?.scores[lost.seats.indexOf(deleted)]).toBe(0);
-  expect(await process.services.tables.listGamesIn('realm')).toHaveLength(1);
+  expect(await process.services.tables.listGamesInGuild('realm')).toHaveLength(1);
 });
 
 it('takes nobody whom the server blocks from games', async () => {
@@ -242,7 +242,7 @@ it('takes nobody whom the server blocks from games', async () => {
   const process = startProcess(house);
   const id = await beginTournament(process, 'arena', 2, { time: DAY });
   const block = { guildId: 'realm', personId: 'cid', reason: 'rude', until: null, by: 'mod', at: 1 };
-  await process.store.blocks.put(block);
+  await process.store.blocks.putBlock(block);
   expect(refusal(await process.tournaments.join(id, { kind: 'person', id: 'cid' }))).toBe('blocked');
 });
 
@@ -253,7 +253,7 @@ it('takes somebody out whom the server blocks after they joined, and pairs the o
   const { pairings, entrants } = await loadTournament(process, id);
   const [number = 0] = pairings[0]?.seats ?? [];
   const personId = entrants.find((one) => one.number === number)?.holder.id ?? '';
-  await process.store.blocks.put({
+  await process.store.blocks.putBlock({
     guildId: 'realm',
     personId,
     reason: 'rude',
@@ -266,7 +266,7 @@ it('takes somebody out whom the server blocks after they joined, and pairs the o
   expect(later.pairings[0]?.result).toMatchObject({ kind: 'forfeit' });
   expect(later.entrants.find((one) => one.number === number)?.isOut).toBe(true);
   expect(later.pairings).toHaveLength(2);
-  expect(await process.services.tables.listGamesIn('realm')).toHaveLength(1);
+  expect(await process.services.tables.listGamesInGuild('realm')).toHaveLength(1);
 });
 
 it('plays an aborted game of an arena anew', async () => {
@@ -274,9 +274,9 @@ it('plays an aborted game of an arena anew', async () => {
   const process = startProcess(house);
   const id = await beginTournament(process, 'arena', 2, { time: DAY });
   await runDueWork(process);
-  const [game] = await process.services.tables.listGamesIn('realm');
+  const [game] = await process.services.tables.listGamesInGuild('realm');
   const mod = { id: 'mod', reason: 'a slip' };
-  unwrapResult(await process.services.moderating.end(game?.id ?? '', mod, { kind: 'none' }));
+  unwrapResult(await process.services.moderating.endGame(game?.id ?? '', mod, { kind: 'none' }));
   await runDueWork(process);
   const { pairings } = await loadTournament(process, id);
   expect(pairings).toMatchObject([{ isVoid: true }, { isVoid: false, result: null }]);

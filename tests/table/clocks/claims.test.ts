@@ -32,37 +32,37 @@ async function beginClaimableGame(moves = 1, how: HouseOptions = { game }, asked
 test('after thirty days of silence the game is won by the other, and not before', async () => {
   const { tables, clock, id, other } = await beginClaimableGame();
   clock.wait(30 * DAY - 1);
-  expect(await tables.claim(id, actor(other), NOBODY)).toMatchObject({
+  expect(await tables.claimGame(id, actor(other), NOBODY)).toMatchObject({
     reason: { code: 'claim-waits', values: { from: Math.ceil((clock.now() + 1) / SECOND) } },
   });
   clock.wait(1);
-  const over = unwrapResult(await tables.claim(id, actor(other), NOBODY));
+  const over = unwrapResult(await tables.claimGame(id, actor(other), NOBODY));
   expect(over).toMatchObject({ status: 'finished', lastAction: { by: null } });
-  expect(refusal(await tables.claim(id, actor(other), NOBODY))).toBe('not-playing');
+  expect(refusal(await tables.claimGame(id, actor(other), NOBODY))).toBe('not-playing');
 });
 
 test('somebody who has left the server has three days', async () => {
   const { tables, clock, id, silent, other } = await beginClaimableGame();
   clock.wait(3 * DAY - 1);
-  expect(refusal(await tables.claim(id, actor(other), new Set([silent])))).toBe('claim-waits');
+  expect(refusal(await tables.claimGame(id, actor(other), new Set([silent])))).toBe('claim-waits');
   clock.wait(1);
-  expect(refusal(await tables.claim(id, actor(other), new Set([other])))).toBe('claim-waits');
-  expect(unwrapResult(await tables.claim(id, actor(other), new Set([silent]))).status).toBe('finished');
+  expect(refusal(await tables.claimGame(id, actor(other), new Set([other])))).toBe('claim-waits');
+  expect(unwrapResult(await tables.claimGame(id, actor(other), new Set([silent]))).status).toBe('finished');
 });
 
 test('a player who is to act, and one who does not play, claims nothing', async () => {
   const { tables, clock, id, silent } = await beginClaimableGame();
   clock.wait(40 * DAY);
-  expect(refusal(await tables.claim(id, actor(silent), NOBODY))).toBe('claim-nobody');
-  expect(refusal(await tables.claim(id, actor('zoe'), NOBODY))).toBe('not-seated');
+  expect(refusal(await tables.claimGame(id, actor(silent), NOBODY))).toBe('claim-nobody');
+  expect(refusal(await tables.claimGame(id, actor('zoe'), NOBODY))).toBe('not-seated');
 });
 
 test('the days count from the last action on', async () => {
   const { tables, clock, id, silent, other } = await beginClaimableGame();
   clock.wait(29 * DAY);
-  unwrapResult(await tables.call(id, null, actor(silent), 'again'));
+  unwrapResult(await tables.makeCall(id, null, actor(silent), 'again'));
   clock.wait(29 * DAY);
-  expect(refusal(await tables.claim(id, actor(other), NOBODY))).toBe('claim-waits');
+  expect(refusal(await tables.claimGame(id, actor(other), NOBODY))).toBe('claim-waits');
 });
 
 test('a game in which not every side has made a move is aborted, not won', async () => {
@@ -71,7 +71,7 @@ test('a game in which not every side has made a move is aborted, not won', async
   expect((await tables.load(id))?.previewClaim(actor(other), NOBODY, clock.now())).toMatchObject({
     value: { effect: 'abort', seats: [{ reason: 'silent' }] },
   });
-  const over = unwrapResult(await tables.claim(id, actor(other), NOBODY));
+  const over = unwrapResult(await tables.claimGame(id, actor(other), NOBODY));
   expect(over).toMatchObject({ status: 'closed', closedBecause: 'aborted', outcome: null });
 });
 
@@ -91,7 +91,7 @@ test.each([
   expect((await tables.load(id))?.previewClaim(actor(other), gone, clock.now())).toMatchObject({
     value: { effect: 'win', seats: [{ reason: why }] },
   });
-  const over = unwrapResult(await tables.claim(id, actor(other), gone));
+  const over = unwrapResult(await tables.claimGame(id, actor(other), gone));
   expect(over).toMatchObject({
     status: 'finished',
     lastAction: { by: null, notation: call },
@@ -114,6 +114,6 @@ test('is a draw where the one who claims has no way to win', async () => {
   expect((await tables.load(id))?.previewClaim(actor(other), NOBODY, clock.now())).toMatchObject({
     value: { effect: 'draw' },
   });
-  const over = unwrapResult(await tables.claim(id, actor(other), NOBODY));
+  const over = unwrapResult(await tables.claimGame(id, actor(other), NOBODY));
   expect(over.outcome).toEqual({ winners: [], reason: 'cannot-win' });
 });

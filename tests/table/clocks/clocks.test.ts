@@ -46,7 +46,7 @@ describe('a turn', () => {
     expect(await tables.record(table.id)).toMatch(/\nnorth \(timeout\)\neast \(timeout\)$/);
     // All showed one finger, so all show again with full time.
     expect(late?.turnEndsAt).toBe(clock.now() + LIMIT);
-    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
+    expect((await tables.listEntries(table.id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
     expect((await tables.boardEvents(table.id)).toMention).toEqual(['north', 'south', 'east']);
     expect(await tables.expire()).toEqual([]);
   });
@@ -63,11 +63,11 @@ describe('a turn', () => {
 
   test('has no end in a game that was aborted, over, or not timed', async () => {
     const { tables, table, clock } = await openHands();
-    for (const person of ['ada', 'bob', 'cleo']) await tables.propose(table.id, actor(person), 'abort');
+    for (const person of ['ada', 'bob', 'cleo']) await tables.makeOffer(table.id, actor(person), 'abort');
     expect(await loadTable(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });
     const resigned = await beginTable(tables, timed, 'cleo');
     for (const person of ['ada', 'bob'])
-      unwrapResult(await tables.call(resigned.id, null, actor(person), 'resign'));
+      unwrapResult(await tables.makeCall(resigned.id, null, actor(person), 'resign'));
     expect(await loadTable(tables, resigned)).toMatchObject({ status: 'finished', turnEndsAt: null });
     const untimed = await beginTable(tables, { game: 'hands' }, 'cleo');
     expect(untimed.turnEndsAt).toBeNull();
@@ -80,10 +80,10 @@ describe('a turn', () => {
     const file = temporaryFile();
     const { tables, table, clock } = await openHands(file);
     clock.wait(SECOND);
-    expect(unwrapResult(await tables.propose(table.id, actor('bob'), 'abort')).turnEndsAt).toBe(
+    expect(unwrapResult(await tables.makeOffer(table.id, actor('bob'), 'abort')).turnEndsAt).toBe(
       table.turnEndsAt,
     );
-    expect(unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign')).turnEndsAt).toBe(
+    expect(unwrapResult(await tables.makeCall(table.id, null, actor('cleo'), 'resign')).turnEndsAt).toBe(
       table.turnEndsAt,
     );
     const again = openHouse({ game: hands, file });
@@ -101,7 +101,7 @@ describe('a turn', () => {
     const [renewed] = await tables.expire();
     expect(await tables.actions(table.id, null)).toHaveLength(3);
     expect(renewed).toMatchObject({ status: 'playing', turnEndsAt: clock.now() + LIMIT });
-    expect((await tables.entries(table.id)).at(-1)).toMatchObject({
+    expect((await tables.listEntries(table.id)).at(-1)).toMatchObject({
       kind: 'board',
       version: renewed?.version,
     });

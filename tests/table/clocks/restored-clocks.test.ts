@@ -31,9 +31,9 @@ async function readClocks({ tables, clock, id }: Clocked): Promise<Readonly<Reco
 /** The person asks to undo, the other agrees after a delay, and the board is posted. */
 async function takeBack(house: Clocked, person: string, answeredAfter = 0): Promise<void> {
   const { tables, clock, id } = house;
-  unwrapResult(await tables.propose(id, actor(person), 'undo'));
+  unwrapResult(await tables.makeOffer(id, actor(person), 'undo'));
   clock.wait(answeredAfter);
-  unwrapResult(await tables.answer(id, null, actor(person === 'ada' ? 'bob' : 'ada'), true));
+  unwrapResult(await tables.answerOffer(id, null, actor(person === 'ada' ? 'bob' : 'ada'), true));
   await markBoardPosted(tables, id);
 }
 
@@ -42,7 +42,7 @@ async function undoTurns({ tables, id }: Clocked, turns = 1): Promise<void> {
   const span = unwrapResult(
     (await tables.load(id))?.lastTurns(turns) ?? { ok: false, reason: { code: 'gone', values: {} } },
   );
-  unwrapResult(await tables.moderating.undo(id, MOD, span));
+  unwrapResult(await tables.moderating.undoTurns(id, MOD, span));
   await markBoardPosted(tables, id);
 }
 

@@ -65,7 +65,7 @@ describe('a clock', () => {
     const { tables, id } = await startClockedGame('none');
     expect((await loadTable(tables, id)).clocks).toEqual([]);
     expect(await tables.nextDeadline()).toBeNull();
-    const lobby = unwrapResult(await tables.open(createOpenRequest(withClock('1h'))));
+    const lobby = unwrapResult(await tables.openTable(createOpenRequest(withClock('1h'))));
     expect([lobby.clocks, lobby.options.clock]).toEqual([[], '1h']);
   });
 
@@ -153,7 +153,7 @@ describe('a clock', () => {
     expect(await tables.expire()).toEqual([]);
     await tables.resumeGuild('realm');
     expect(clockEndsOf(await loadTable(tables, id))).toEqual([end + 3 * DAY]);
-    expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
+    expect((await tables.listEntries(id)).at(-1)).toMatchObject({ kind: 'board', state: 'pending' });
   });
 });
 
@@ -236,7 +236,7 @@ describe('a time that is up', () => {
       await tables.expire();
       const ada = actor('ada');
       const { id } = unwrapResult(
-        await tables.open(
+        await tables.openTable(
           createOpenRequest({
             game: 'hands',
             hostSeat: 'south',
@@ -247,7 +247,7 @@ describe('a time that is up', () => {
       );
       unwrapResult(await tables.assignSeat(id, ada, 'north', holder));
       unwrapResult(await tables.setDecisionRule(id, ada, 'north', createRule('vote')));
-      unwrapResult(await tables.start(id, ada));
+      unwrapResult(await tables.startGame(id, ada));
       await markBoardPosted(tables, id);
       unwrapResult(await tables.play(id, null, ada, ['2']));
       unwrapResult(await tables.play(id, null, withRole('wolves', 'wolf'), ['2']));
@@ -264,8 +264,10 @@ describe('a time that is up', () => {
     clock.wait(MINUTE);
     expect(await tables.expire()).toMatchObject([{ status: 'finished', outcome: { winners: ['south'] } }]);
     const plain = openHouse({ game: nim });
-    expect(refusal(await plain.tables.open(createOpenRequest(withClock('1m:pass'))))).toBe('clock-no-pass');
-    const lobby = unwrapResult(await plain.tables.open(createOpenRequest()));
+    expect(refusal(await plain.tables.openTable(createOpenRequest(withClock('1m:pass'))))).toBe(
+      'clock-no-pass',
+    );
+    const lobby = unwrapResult(await plain.tables.openTable(createOpenRequest()));
     const pass = withClock('1m:pass');
     expect(refusal(await plain.tables.configure(lobby.id, actor('ada'), {}, pass))).toBe('clock-no-pass');
   });
@@ -322,7 +324,7 @@ describe('the clock of a lobby', () => {
   test('is changed by the host alone, told to those who sit there, and kept otherwise', async () => {
     const { tables } = openHouse({ game: nim });
     const { id } = unwrapResult(
-      await tables.open(createOpenRequest({ options: { sides: '3' }, ...withClock('1h') })),
+      await tables.openTable(createOpenRequest({ options: { sides: '3' }, ...withClock('1h') })),
     );
     unwrapResult(await tables.join(id, actor('bob'), null));
     const kept = unwrapResult(
@@ -343,7 +345,7 @@ describe('the clock of a lobby', () => {
     const { tables, clock, id } = await startClockedGame('10m');
     clock.wait(10 * MINUTE);
     await tables.expire();
-    const again = unwrapResult(await tables.rematch(id, actor('ada')));
+    const again = unwrapResult(await tables.requestRematch(id, actor('ada')));
     expect([again.options.clock, again.clocks]).toEqual(['10m', []]);
   });
 });

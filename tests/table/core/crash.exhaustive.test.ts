@@ -101,8 +101,8 @@ async function readEverything(
   return [
     seen,
     repositories.deadlines.listDue(Number.MAX_SAFE_INTEGER),
-    await tables.listOf(actor('ada')),
-    await tables.listOf(actor('bob')),
+    await tables.listOpenTablesOf(actor('ada')),
+    await tables.listOpenTablesOf(actor('bob')),
   ];
 }
 
@@ -113,19 +113,19 @@ interface Step {
 }
 
 const openLobby = async (tables: TablesById) =>
-  unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'lot' })));
+  unwrapResult(await tables.openTable(createOpenRequest({ hostSeat: 'lot' })));
 const openFullLobby = async (tables: TablesById) => {
   const { id } = await openLobby(tables);
   return unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', { kind: 'person', id: 'bob' }));
 };
 const openChallenge = async (tables: TablesById) =>
-  unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
+  unwrapResult(await tables.openTable(createOpenRequest({ opponentId: 'bob' })));
 
 const STEPS: readonly Step[] = [
   {
     name: 'opening',
     prepare: openLobby,
-    act: async (tables) => unwrapResult(await tables.open(createOpenRequest())),
+    act: async (tables) => unwrapResult(await tables.openTable(createOpenRequest())),
   },
   {
     name: 'joining',
@@ -135,39 +135,39 @@ const STEPS: readonly Step[] = [
   {
     name: 'starting',
     prepare: openFullLobby,
-    act: async (tables, { id }) => unwrapResult(await tables.start(id, actor('ada'))),
+    act: async (tables, { id }) => unwrapResult(await tables.startGame(id, actor('ada'))),
   },
   {
     name: 'accepting',
     prepare: openChallenge,
-    act: async (tables, { id }) => unwrapResult(await tables.accept(id, actor('bob'))),
+    act: async (tables, { id }) => unwrapResult(await tables.acceptChallenge(id, actor('bob'))),
   },
   {
     name: 'declining',
     prepare: openChallenge,
-    act: async (tables, { id }) => unwrapResult(await tables.decline(id, actor('bob'))),
+    act: async (tables, { id }) => unwrapResult(await tables.declineChallenge(id, actor('bob'))),
   },
   {
     name: 'playing',
     prepare: async (tables) =>
-      unwrapResult(await tables.propose((await beginTable(tables)).id, actor('ada'), 'draw')),
+      unwrapResult(await tables.makeOffer((await beginTable(tables)).id, actor('ada'), 'draw')),
     act: (tables, table) => playSome(tables, table),
   },
   {
     name: 'resigning',
     prepare: (tables) => beginTable(tables, { options: { sides: '4', pairs: 'on' }, hostSeat: 'first' }),
-    act: async (tables, { id }) => unwrapResult(await tables.call(id, null, actor('bob'), 'resign')),
+    act: async (tables, { id }) => unwrapResult(await tables.makeCall(id, null, actor('bob'), 'resign')),
   },
   {
     name: 'agreeing to a draw',
     prepare: async (tables) =>
-      unwrapResult(await tables.propose((await beginTable(tables)).id, actor('ada'), 'draw')),
-    act: async (tables, { id }) => unwrapResult(await tables.answer(id, null, actor('bob'), true)),
+      unwrapResult(await tables.makeOffer((await beginTable(tables)).id, actor('ada'), 'draw')),
+    act: async (tables, { id }) => unwrapResult(await tables.answerOffer(id, null, actor('bob'), true)),
   },
   {
     name: 'asking for a rematch',
     prepare: async (tables) => playOut(tables, await beginTable(tables)),
-    act: async (tables, { id }) => unwrapResult(await tables.rematch(id, actor('bob'))),
+    act: async (tables, { id }) => unwrapResult(await tables.requestRematch(id, actor('bob'))),
   },
   {
     name: 'telling of a lobby’s message',
@@ -226,7 +226,7 @@ test('a process killed while it plays has lost nothing that it had confirmed', a
   expect(stored.size - confirmed.length).toBeLessThanOrEqual(1);
   for (const id of ids) {
     const table = await tables.load(id);
-    const boards = (await tables.entries(id)).filter((entry) => entry.kind === 'board');
+    const boards = (await tables.listEntries(id)).filter((entry) => entry.kind === 'board');
     expect(boards.at(-1)).toMatchObject({ version: table?.version, state: 'pending' });
     expect(boards.length).toBeGreaterThan(Math.min((await tables.actions(id, null)).length, 16));
     if (table?.status === 'playing') {

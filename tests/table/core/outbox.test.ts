@@ -15,7 +15,7 @@ import {
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const listStates = async (tables: TablesById, id: string) =>
-  (await tables.entries(id)).map((entry) => `${entry.kind} ${entry.version} ${entry.state}`);
+  (await tables.listEntries(id)).map((entry) => `${entry.kind} ${entry.version} ${entry.state}`);
 const later = { kind: 'passing', cause: 'later', retryAt: 2_000_000 } as const;
 const locked = { kind: 'waiting', cause: 'locked', retryAt: 2_000_000 } as const;
 const lobbyPlace = { channelId: 'hall', messageId: 'lobby-message' };
@@ -23,43 +23,43 @@ const lobbyPlace = { channelId: 'hall', messageId: 'lobby-message' };
 describe('a lobby’s message', () => {
   test('is remembered when it is posted, and refreshed by every change', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     expect(await listStates(tables, id)).toEqual(['lobby 1 pending']);
-    expect(await tables.listUnposted()).toEqual([]);
+    expect(await tables.listUnpostedTables()).toEqual([]);
     await tables.markPosted(id, 'lobby', 1, lobbyPlace);
     expect((await tables.load(id))?.place.lobbyMessageId).toBe('lobby-message');
-    expect(await tables.listUnposted()).toEqual([]);
+    expect(await tables.listUnpostedTables()).toEqual([]);
     unwrapResult(await tables.join(id, actor('ada'), 'south'));
-    expect(await tables.listUnposted()).toEqual([id]);
+    expect(await tables.listUnpostedTables()).toEqual([id]);
     await tables.markPosted(id, 'lobby', 2, lobbyPlace);
-    expect(await tables.listUnposted()).toEqual([]);
+    expect(await tables.listUnpostedTables()).toEqual([]);
     expect(await listStates(tables, id)).toEqual(['lobby 1 retired', 'lobby 2 live']);
   });
 
   test('shows the beginning and the end of the game, and nothing in between', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
-    await tables.locate(table.id, { lobbyMessageId: 'lobby-message' });
+    await tables.recordPlace(table.id, { lobbyMessageId: 'lobby-message' });
     const over = await playOut(tables, table);
-    const lobbies = (await tables.entries(table.id)).filter((entry) => entry.kind === 'lobby');
+    const lobbies = (await tables.listEntries(table.id)).filter((entry) => entry.kind === 'lobby');
     expect(lobbies.map((entry) => entry.version)).toEqual([1, 2, 3, over.version]);
     expect(over.version).toBeGreaterThan(6);
   });
 
   test('that may stand without our knowing has to say that the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     await tables.beginAttempt(id, 'lobby', 1);
-    unwrapResult(await tables.cancel(id, actor('ada')));
+    unwrapResult(await tables.cancelLobby(id, actor('ada')));
     expect(await listStates(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
   });
 
   test('that never became known has nothing left to show once the table is closed', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
-    unwrapResult(await tables.cancel(id, actor('ada')));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
+    unwrapResult(await tables.cancelLobby(id, actor('ada')));
     expect(await listStates(tables, id)).toEqual(['lobby 1 skipped']);
-    expect(await tables.listUnposted()).toEqual([]);
+    expect(await tables.listUnpostedTables()).toEqual([]);
   });
 });
 
@@ -80,9 +80,9 @@ describe('boards', () => {
       'board 4 skipped',
       'board 5 pending',
     ]);
-    expect(await tables.listUnposted()).toEqual([table.id]);
+    expect(await tables.listUnpostedTables()).toEqual([table.id]);
     await tables.markPosted(table.id, 'board', second.version, { channelId: 'thread', messageId: 'board' });
-    expect(await tables.listUnposted()).toEqual([]);
+    expect(await tables.listUnpostedTables()).toEqual([]);
   });
 
   test('stay live until retired, and are work for the poster while they are not the latest', async () => {
@@ -97,20 +97,20 @@ describe('boards', () => {
       'lobby 3 live',
       'board 4 live',
     ]);
-    expect(await tables.listUnposted()).toEqual([table.id]);
+    expect(await tables.listUnpostedTables()).toEqual([table.id]);
     await tables.markRetired(table.id, 'board', 3);
-    expect(await tables.listUnposted()).toEqual([]);
+    expect(await tables.listUnpostedTables()).toEqual([]);
   });
 
   test('are posted again by the end, and not by an offer, which has an entry of its own', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     const before = await listStates(tables, table.id);
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
     expect((await listStates(tables, table.id)).toSorted()).toEqual(
       [...before, 'offer 1 pending'].toSorted(),
     );
-    const over = unwrapResult(await tables.answer(table.id, null, actor('bob'), true));
+    const over = unwrapResult(await tables.answerOffer(table.id, null, actor('bob'), true));
     expect(await listStates(tables, table.id)).toContain('offer 3 pending');
     expect(await listStates(tables, table.id)).toContain(`board ${over.version} pending`);
     expect(await listStates(tables, table.id)).toContain(`lobby ${over.version} pending`);
@@ -119,7 +119,7 @@ describe('boards', () => {
   test('of a game broken off tell so', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
-    const aborted = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
+    const aborted = unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'abort'));
     expect(await listStates(tables, table.id)).toContain(`board ${aborted.version} pending`);
   });
 });
@@ -164,14 +164,14 @@ describe('a board that is being sent', () => {
     const next = await playSome(tables, table);
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'second' });
     expect(await listStates(tables, table.id)).toContain('board 3 stray');
-    expect(await tables.listUnposted()).toEqual([table.id]);
+    expect(await tables.listUnpostedTables()).toEqual([table.id]);
     await tables.markRetired(table.id, 'board', 3, { channelId: 'thread', messageId: 'first' });
     expect(
-      (await tables.entries(table.id)).find(({ kind, state }) => kind === 'board' && state === 'retired'),
+      (await tables.listEntries(table.id)).find(({ kind, state }) => kind === 'board' && state === 'retired'),
     ).toMatchObject({
       messageId: 'first',
     });
-    expect(await tables.listUnposted()).toEqual([]);
+    expect(await tables.listUnpostedTables()).toEqual([]);
   });
 
   test('does not stand where it was refused outright', async () => {
@@ -190,29 +190,29 @@ describe('a refusal', () => {
     const { tables, clock } = openHouse();
     const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
-    expect(await tables.listDueToPost()).toEqual([table.id]);
+    expect(await tables.listTablesToPost()).toEqual([table.id]);
     const retryAt = clock.now() + 1_000;
     await tables.markRefused(table.id, 'board', 3, { ...later, retryAt });
-    expect([await tables.listDueToPost(), await tables.nextRetry(), await tables.listUnposted()]).toEqual([
-      [],
-      retryAt,
-      [table.id],
-    ]);
+    expect([
+      await tables.listTablesToPost(),
+      await tables.nextRetryAt(),
+      await tables.listUnpostedTables(),
+    ]).toEqual([[], retryAt, [table.id]]);
     clock.wait(1_000);
-    expect(await tables.listDueToPost()).toEqual([table.id]);
+    expect(await tables.listTablesToPost()).toEqual([table.id]);
     await tables.markRefused(table.id, 'board', 3, { ...later, retryAt: retryAt + 2_000 });
-    expect((await tables.entries(table.id)).at(-2)).toMatchObject({
+    expect((await tables.listEntries(table.id)).at(-2)).toMatchObject({
       refusal: 'passing',
       cause: 'later',
       attempts: 2,
     });
     await tables.markPosted(table.id, 'board', 3, { channelId: 'thread', messageId: 'board' });
-    expect((await tables.entries(table.id)).at(-2)).toMatchObject({
+    expect((await tables.listEntries(table.id)).at(-2)).toMatchObject({
       refusal: null,
       cause: null,
       attempts: 0,
     });
-    expect([await tables.nextRetry(), await tables.listUnposted()]).toEqual([null, []]);
+    expect([await tables.nextRetryAt(), await tables.listUnpostedTables()]).toEqual([null, []]);
   });
 
   test('of a board that was overtaken before it was sent is not waited for', async () => {
@@ -221,30 +221,30 @@ describe('a refusal', () => {
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     const next = await playSome(tables, table);
     await tables.markRefused(table.id, 'board', 3, locked);
-    expect([await tables.nextRetry(), await tables.listWaitingIn('realm')]).toEqual([null, []]);
+    expect([await tables.nextRetryAt(), await tables.listWaitingTables('realm')]).toEqual([null, []]);
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
     await tables.markRetired(table.id, 'board', next.version);
     await tables.markRefused(table.id, 'board', next.version, later);
-    expect([await tables.nextRetry(), await tables.listUnposted()]).toEqual([null, []]);
+    expect([await tables.nextRetryAt(), await tables.listUnpostedTables()]).toEqual([null, []]);
   });
 
   test('of a lobby that was overtaken while it was sent is not waited for: the next one settles it', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     await tables.beginAttempt(id, 'lobby', 1);
     unwrapResult(await tables.join(id, actor('ada'), 'south'));
     await tables.markRefused(id, 'lobby', 1, later);
     expect(await listStates(tables, id)).toEqual(['lobby 1 stray', 'lobby 2 pending']);
-    expect(await tables.nextRetry()).toBeNull();
+    expect(await tables.nextRetryAt()).toBeNull();
   });
 
   test('that waits for people is found by their server', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     await tables.markRefused(table.id, 'board', 3, later);
-    expect(await tables.listWaitingIn('realm')).toEqual([]);
+    expect(await tables.listWaitingTables('realm')).toEqual([]);
     await tables.markRefused(table.id, 'board', 3, locked);
-    expect([await tables.listWaitingIn('realm'), await tables.listWaitingIn('elsewhere')]).toEqual([
+    expect([await tables.listWaitingTables('realm'), await tables.listWaitingTables('elsewhere')]).toEqual([
       [table.id],
       [],
     ]);
@@ -255,13 +255,13 @@ describe('a refusal', () => {
     const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
     await tables.markRefused(table.id, 'board', 3, { kind: 'final', cause: 'invalid', retryAt: 0 });
-    expect([await tables.listUnposted(), await tables.listDueToPost(), await tables.nextRetry()]).toEqual([
-      [],
-      [],
-      null,
-    ]);
+    expect([
+      await tables.listUnpostedTables(),
+      await tables.listTablesToPost(),
+      await tables.nextRetryAt(),
+    ]).toEqual([[], [], null]);
     await playSome(tables, table);
-    expect(await tables.listUnposted()).toEqual([table.id]);
+    expect(await tables.listUnpostedTables()).toEqual([table.id]);
   });
 
   test('that was told counts as told for the board that takes the place', async () => {
@@ -270,9 +270,12 @@ describe('a refusal', () => {
     await tables.markRefused(table.id, 'board', 3, locked);
     await tables.markReported(table.id, 'board', 3);
     const next = await playSome(tables, table);
-    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ reportedCause: 'locked', refusal: null });
+    expect((await tables.listEntries(table.id)).at(-1)).toMatchObject({
+      reportedCause: 'locked',
+      refusal: null,
+    });
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'board' });
-    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ reportedCause: null });
+    expect((await tables.listEntries(table.id)).at(-1)).toMatchObject({ reportedCause: null });
   });
 });
 
@@ -283,7 +286,7 @@ describe('a deleted thread', () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     await tables.markPosted(table.id, 'lobby', 3, lobbyPlace);
-    await tables.locate(table.id, { threadId: 'thread' });
+    await tables.recordPlace(table.id, { threadId: 'thread' });
     await tables.markPosted(table.id, 'board', 3, inThread('first'));
     const next = await playSome(tables, table);
     await tables.markPosted(table.id, 'board', next.version, inThread('second'));
@@ -294,7 +297,7 @@ describe('a deleted thread', () => {
       'lobby 3 pending',
       'board 4 pending',
     ]);
-    expect((await tables.entries(table.id)).at(-1)).toMatchObject({ messageId: null });
+    expect((await tables.listEntries(table.id)).at(-1)).toMatchObject({ messageId: null });
   });
 
   test('of a game that is over: nothing is left to do', async () => {
@@ -333,7 +336,7 @@ describe('a deleted channel', () => {
     await tables.handleDeletedChannel(table.id, 'hall');
     const stranded = await tables.load(table.id);
     expect(refusal(await tables.play(table.id, null, acting, ['a', '1']))).toBe('stranded');
-    expect(refusal(await tables.propose(table.id, acting, 'draw'))).toBe('stranded');
+    expect(refusal(await tables.makeOffer(table.id, acting, 'draw'))).toBe('stranded');
     expect(await tables.load(table.id)).toEqual(stranded);
     unwrapResult(await settle());
     expect(refusal(await settle())).toBe('not-stranded');
@@ -342,7 +345,7 @@ describe('a deleted channel', () => {
 
   test('closes a lobby there, and none of another channel', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     expect(await tables.handleDeletedChannel(id, 'tower')).toBeNull();
     expect(await tables.handleDeletedChannel(id, 'hall')).toMatchObject({ status: 'closed' });
   });
@@ -354,14 +357,14 @@ describe('what the poster tells', () => {
     const table = await beginTable(tables);
     const place = { channelId: 'thread', messageId: 'board' };
     await tables.markPosted(table.id, 'board', 3, place);
-    const once = await tables.entries(table.id);
+    const once = await tables.listEntries(table.id);
     await tables.markPosted(table.id, 'board', 3, place);
-    expect(await tables.entries(table.id)).toEqual(once);
+    expect(await tables.listEntries(table.id)).toEqual(once);
     await tables.markRetired(table.id, 'board', 3);
-    const retired = await tables.entries(table.id);
+    const retired = await tables.listEntries(table.id);
     await tables.markRetired(table.id, 'board', 3);
     await tables.markPosted(table.id, 'board', 3, place);
-    expect(await tables.entries(table.id)).toEqual(retired);
+    expect(await tables.listEntries(table.id)).toEqual(retired);
     expect((await tables.load(table.id))?.version).toBe(table.version);
   });
 
@@ -372,19 +375,19 @@ describe('what the poster tells', () => {
     const next = await playSome(tables, table);
     await tables.markPosted(table.id, 'board', table.version, { channelId: 'thread', messageId: 'late' });
     await tables.markPosted(table.id, 'board', next.version, { channelId: 'thread', messageId: 'latest' });
-    expect(await tables.listUnposted()).toEqual([table.id]);
+    expect(await tables.listUnpostedTables()).toEqual([table.id]);
     await tables.markRetired(table.id, 'board', table.version);
-    expect(await tables.listUnposted()).toEqual([]);
+    expect(await tables.listUnpostedTables()).toEqual([]);
   });
 
   test('about a message that is not kept any more changes nothing', async () => {
     const { tables } = openHouse();
     const { id } = await beginTable(tables);
-    const before = await tables.entries(id);
+    const before = await tables.listEntries(id);
     await tables.markPosted(id, 'board', 99, { channelId: 'thread', messageId: 'board' });
     await tables.markRetired(id, 'lobby', 99);
     await tables.markRefused(id, 'board', 99, { kind: 'passing', cause: 'later', retryAt: 9 });
-    expect(await tables.entries(id)).toEqual(before);
+    expect(await tables.listEntries(id)).toEqual(before);
   });
 
   test('is kept of the latest boards alone, and of the last one that has stood, however long the game', async () => {
@@ -397,7 +400,7 @@ describe('what the poster tells', () => {
     let played = 0;
     for (; played < 30 && table.status === 'playing'; played++) table = await playSome(tables, table);
     expect(played).toBeGreaterThan(KEPT_BOARDS);
-    const boards = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
+    const boards = (await tables.listEntries(table.id)).filter(({ kind }) => kind === 'board');
     expect(boards.length).toBeLessThan(KEPT_BOARDS + 4);
     expect(boards[0]).toMatchObject({ version: first, state: 'retired' });
     // No board after the first is known to be posted, so no action counts as reported.

@@ -43,7 +43,7 @@ describe('an action', () => {
     expect(over.outcome?.winners).toEqual([over.lastAction?.side]);
     for (const { id: seat, sides, holder } of over.seats) {
       const result = sides.some((side) => over.outcome?.winners.includes(side)) ? 'won' : 'lost';
-      const [row, ...more] = repositories.results.listOf(holderIdOf(holder) ?? '');
+      const [row, ...more] = repositories.results.listResultsOf(holderIdOf(holder) ?? '');
       expect(row).toMatchObject({
         tableId: over.id,
         seat,
@@ -56,12 +56,12 @@ describe('an action', () => {
       });
       expect(more).toEqual([]);
     }
-    expect(await tables.listOf(actor('ada'))).toEqual([]);
+    expect(await tables.listOpenTablesOf(actor('ada'))).toEqual([]);
     expect(refusal(await tables.play(over.id, over.version, actor('ada'), ['a', '1']))).toBe('not-playing');
     expect(refusal(await tables.playText(over.id, actor('ada'), 'a1'))).toBe('not-playing');
-    expect(refusal(await tables.call(over.id, null, actor('ada'), 'resign'))).toBe('not-playing');
-    expect(refusal(await tables.propose(over.id, actor('ada'), 'draw'))).toBe('not-playing');
-    expect(refusal(await tables.propose(over.id, actor('ada'), 'abort'))).toBe('not-playing');
+    expect(refusal(await tables.makeCall(over.id, null, actor('ada'), 'resign'))).toBe('not-playing');
+    expect(refusal(await tables.makeOffer(over.id, actor('ada'), 'draw'))).toBe('not-playing');
+    expect(refusal(await tables.makeOffer(over.id, actor('ada'), 'abort'))).toBe('not-playing');
     expect(refusal(await tables.sideToAct(over.id, actor('ada')))).toBe('not-playing');
     expect(await tables.choices(over.id, actor('ada'), [])).toEqual([]);
     expect(await tables.calls(over.id, actor('ada'))).toEqual([]);
@@ -71,7 +71,7 @@ describe('an action', () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     const [person, other] = [await personToAct(tables, table), await otherPerson(tables, table)];
-    const before = JSON.stringify([await tables.load(table.id), await tables.entries(table.id)]);
+    const before = JSON.stringify([await tables.load(table.id), await tables.listEntries(table.id)]);
     expect(refusal(await tables.play(table.id, table.version - 1, actor(person), ['a', '1']))).toBe('stale');
     expect(refusal(await tables.play(table.id, table.version + 1, actor(person), ['a', '1']))).toBe('stale');
     expect(refusal(await tables.play(table.id, table.version, actor(other), ['a', '1']))).toBe(
@@ -81,7 +81,7 @@ describe('an action', () => {
     expect(refusal(await tables.play(table.id, table.version, actor(person), ['a', '9']))).toBe('unreadable');
     expect(refusal(await tables.play(table.id, table.version, actor(person), ['a']))).toBe('unreadable');
     expect(refusal(await tables.play('nowhere1', 1, actor(person), ['a', '1']))).toBe('no-table');
-    expect(JSON.stringify([await tables.load(table.id), await tables.entries(table.id)])).toBe(before);
+    expect(JSON.stringify([await tables.load(table.id), await tables.listEntries(table.id)])).toBe(before);
   });
 
   test('twice from one button counts once', async () => {
@@ -95,7 +95,7 @@ describe('an action', () => {
 
   test('before the game begins is refused', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     expect(refusal(await tables.sideToAct(id, actor('ada')))).toBe('not-playing');
     expect(refusal(await tables.play(id, 1, actor('ada'), ['a', '1']))).toBe('not-playing');
     expect(await tables.load('nowhere1')).toBeNull();
@@ -177,11 +177,13 @@ describe('calls', () => {
     expect(await tables.calls(table.id, actor(person))).toEqual(['again']);
     expect(await tables.calls(table.id, actor(other))).toEqual([]);
     expect(await tables.calls(table.id, actor('eve'))).toEqual([]);
-    expect(refusal(await tables.call(table.id, table.version, actor(other), 'again'))).toBe('unknown-call');
-    const after = unwrapResult(await tables.call(table.id, table.version, actor(person), 'again'));
+    expect(refusal(await tables.makeCall(table.id, table.version, actor(other), 'again'))).toBe(
+      'unknown-call',
+    );
+    const after = unwrapResult(await tables.makeCall(table.id, table.version, actor(person), 'again'));
     expect(after.lastAction).toMatchObject({ ply: 0, notation: 'again' });
     expect(await personToAct(tables, after)).toBe(person);
-    expect(refusal(await tables.call(table.id, table.version, actor(person), 'again'))).toBe('stale');
+    expect(refusal(await tables.makeCall(table.id, table.version, actor(person), 'again'))).toBe('stale');
     expect(await tables.calls(table.id, actor(person))).toEqual([]);
   });
 
@@ -190,9 +192,9 @@ describe('calls', () => {
     const table = await beginTable(tables);
     const person = await personToAct(tables, table);
     for (const call of ['draw', 'timeout', 'castle']) {
-      expect(refusal(await tables.call(table.id, null, actor(person), call))).toBe('unknown-call');
+      expect(refusal(await tables.makeCall(table.id, null, actor(person), call))).toBe('unknown-call');
     }
-    expect(refusal(await tables.call(table.id, null, actor('eve'), 'resign'))).toBe('not-seated');
+    expect(refusal(await tables.makeCall(table.id, null, actor('eve'), 'resign'))).toBe('not-seated');
     expect((await tables.load(table.id))?.version).toBe(table.version);
   });
 
@@ -200,7 +202,7 @@ describe('calls', () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     const loser = await otherPerson(tables, table);
-    const over = unwrapResult(await tables.call(table.id, null, actor(loser), 'resign'));
+    const over = unwrapResult(await tables.makeCall(table.id, null, actor(loser), 'resign'));
     expect(over.status).toBe('finished');
     expect(over.outcome?.reason).toBe('resignation');
     expect(over.lastAction).toMatchObject({ notation: 'resign', by: loser });
@@ -233,7 +235,7 @@ describe('a seat with two sides', () => {
   test('resigns with both, in one change', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables, pairs);
-    const over = unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
+    const over = unwrapResult(await tables.makeCall(table.id, null, actor('bob'), 'resign'));
     expect(over.version).toBe(table.version + 1);
     expect(
       (await tables.actions(table.id, null)).map(({ ply, side, notation }) => [ply, side, notation]),
@@ -242,9 +244,9 @@ describe('a seat with two sides', () => {
       [1, 'west', 'resign'],
     ]);
     expect(over).toMatchObject({ status: 'playing', lastAction: { ply: 1, side: 'west' } });
-    expect(refusal(await tables.call(table.id, null, actor('bob'), 'resign'))).toBe('not-your-turn');
-    expect(unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign')).outcome?.winners).toEqual([
-      'east',
-    ]);
+    expect(refusal(await tables.makeCall(table.id, null, actor('bob'), 'resign'))).toBe('not-your-turn');
+    expect(
+      unwrapResult(await tables.makeCall(table.id, null, actor('ada'), 'resign')).outcome?.winners,
+    ).toEqual(['east']);
   });
 });

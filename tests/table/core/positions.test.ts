@@ -253,12 +253,12 @@ describe('mended rules', () => {
   test('let nobody undo what was played under the former ones, alone or by agreement', async () => {
     const { old, table, mended } = await createMendedTable();
     const asker = actor(table.lastAction?.by ?? '');
-    const asked = await old.tables.propose(table.id, asker, 'undo');
-    expect(refusal(await mended.tables.takeBack(table.id, asker, null))).toBe('undo-seen');
+    const asked = await old.tables.makeOffer(table.id, asker, 'undo');
+    expect(refusal(await mended.tables.takeBackAction(table.id, asker, null))).toBe('undo-seen');
     const other = actor(asker.id === 'ada' ? 'bob' : 'ada');
-    expect(refusal(await mended.tables.propose(table.id, other, 'undo'))).toBe('undo-mended');
+    expect(refusal(await mended.tables.makeOffer(table.id, other, 'undo'))).toBe('undo-mended');
     unwrapResult(asked);
-    expect(refusal(await mended.tables.answer(table.id, null, other, true))).toBe('undo-mended');
+    expect(refusal(await mended.tables.answerOffer(table.id, null, other, true))).toBe('undo-mended');
     expect((await mended.tables.load(table.id))?.plies).toBe(table.plies);
   });
 
@@ -299,7 +299,7 @@ describe('rules that differ from the former ones in a default alone', () => {
     const table = await playSome(old.tables, await beginTable(old.tables, { options: { heaps: 'many' } }), 5);
     const { tables, repositories } = openHouse({ file, seed: 4, game: createRenewedNim() });
     expect((await tables.load(table.id))?.options).toEqual({ ...table.options, crowns: 'off' });
-    const resigned = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
+    const resigned = unwrapResult(await tables.makeCall(table.id, null, actor('ada'), 'resign'));
     expect(resigned.options.crowns).toBe('off');
     expect(repositories.snapshots.list(table.id).map(({ rulesVersion }) => rulesVersion)).toEqual([1]);
     const text = await tables.record(table.id);
@@ -316,14 +316,14 @@ describe('rules that differ from the former ones in a default alone', () => {
   test('leave an open lobby what its players were shown, and hold for new ones', async () => {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
-    const lobby = unwrapResult(await old.tables.open(createOpenRequest()));
+    const lobby = unwrapResult(await old.tables.openTable(createOpenRequest()));
     const { tables } = openHouse({ file, seed: 4, game: createRenewedNim() });
     unwrapResult(await tables.join(lobby.id, actor('bob'), null));
     const playing = await tables.load(lobby.id);
     const started =
-      playing?.status === 'playing' ? playing : unwrapResult(await tables.start(lobby.id, actor('ada')));
+      playing?.status === 'playing' ? playing : unwrapResult(await tables.startGame(lobby.id, actor('ada')));
     expect(started).toMatchObject({ rulesVersion: 2, options: { crowns: 'off' } });
-    const fresh = unwrapResult(await tables.open(createOpenRequest({ host: actor('cid') })));
+    const fresh = unwrapResult(await tables.openTable(createOpenRequest({ host: actor('cid') })));
     expect(fresh).toMatchObject({ rulesVersion: 2, options: { crowns: 'on' } });
   });
 });
@@ -380,7 +380,7 @@ async function rollAgain(tables: TablesById, table: LoadedTable): Promise<Loaded
   for (const { holder } of table.seats) {
     const person = actor(holderIdOf(holder) ?? '');
     if ((await tables.calls(table.id, person)).includes('again')) {
-      return unwrapResult(await tables.call(table.id, table.version, person, 'again'));
+      return unwrapResult(await tables.makeCall(table.id, table.version, person, 'again'));
     }
   }
   return playSome(tables, table);

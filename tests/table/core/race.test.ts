@@ -45,7 +45,7 @@ describe('two services on one file', () => {
   test('give a seat to one', async () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
-    const { id } = unwrapResult(await here.tables.open(createOpenRequest({ options: { sides: '3' } })));
+    const { id } = unwrapResult(await here.tables.openTable(createOpenRequest({ options: { sides: '3' } })));
     unwrapResult(await there.tables.join(id, actor('bob'), 'south'));
     expect(refusal(await here.tables.join(id, actor('cid'), 'south'))).toBe('seat-taken');
   });
@@ -54,8 +54,8 @@ describe('two services on one file', () => {
     const file = temporaryFile();
     const [here, there] = [openHouse({ file, seed: 1 }), openHouse({ file, seed: 2 })];
     const former = await playOut(here.tables, await beginTable(here.tables));
-    const asked = unwrapResult(await there.tables.rematch(former.id, actor('ada')));
-    expect(unwrapResult(await here.tables.rematch(former.id, actor('bob')))).toMatchObject({
+    const asked = unwrapResult(await there.tables.requestRematch(former.id, actor('ada')));
+    expect(unwrapResult(await here.tables.requestRematch(former.id, actor('bob')))).toMatchObject({
       id: asked.id,
       status: 'playing',
     });
@@ -64,7 +64,7 @@ describe('two services on one file', () => {
   test('expire nothing that another one has saved since it was found', async () => {
     const file = temporaryFile();
     const saver = openHouse({ file });
-    const { id } = unwrapResult(await saver.tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await saver.tables.openTable(createOpenRequest()));
     let saved: Promise<void> = Promise.resolve();
     const { tables, clock } = openHouse({
       file,
@@ -77,7 +77,7 @@ describe('two services on one file', () => {
             listDue: (now) =>
               repositories.subjects.deadlines.listDue(now).map((found) => {
                 if (saver.repositories.tables.get(id)?.lobbyMessageId === null)
-                  saved = saver.tables.locate(id, { lobbyMessageId: 'late' });
+                  saved = saver.tables.recordPlace(id, { lobbyMessageId: 'late' });
                 return found;
               }),
           },
@@ -94,7 +94,7 @@ describe('two services on one file', () => {
     const file = temporaryFile();
     const [here, there] = [openTestStore(file), openTestStore(file)];
     const { tables } = openHouse({ file });
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     const stored = await here.tables.load(id);
     if (stored === undefined) throw new Error('no row');
     const row = { ...stored.row, version: 2, revision: 2 };

@@ -127,7 +127,7 @@ async function performStep(house: House, draw: RandomSource): Promise<void> {
   log.push(`${table?.game} ${table?.id} ${table?.status}: ${operation?.name ?? 'open'}`);
   const result =
     table === null || operation === null
-      ? await services.lobbies.open(drawTable(draw))
+      ? await services.lobbies.openTable(drawTable(draw))
       : await perform(operation, hall, table);
   if (result.ok && result.value instanceof LoadedTable) tables.add(result.value.id);
   const after = revisionsOf(house);
@@ -152,7 +152,7 @@ function pickTable({ repositories, tables }: House, draw: RandomSource): TableId
 /** Revision of every table, and number of open tables by server. */
 function revisionsOf({ repositories, tables }: House): ReadonlyMap<string, number | undefined> {
   const standing = [...tables].map((id) => [id, repositories.tables.revisionOf(id)] as const);
-  return new Map([...standing, [GUILD, repositories.tables.countOpenIn(GUILD)]]);
+  return new Map([...standing, [GUILD, repositories.tables.countOpenTablesIn(GUILD)]]);
 }
 
 /** Performs operations for each seed. Errors name the operations done. */

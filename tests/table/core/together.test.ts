@@ -33,7 +33,7 @@ async function readEverythingFor(tables: TablesById, table: Table, viewer: strin
     await tables.boardEvents(id),
     await tables.record(id),
   ];
-  return JSON.stringify([...told, (await tables.load(id))?.lastAction, await tables.entries(id)]);
+  return JSON.stringify([...told, (await tables.load(id))?.lastAction, await tables.listEntries(id)]);
 }
 
 describe('a secret', () => {
@@ -58,9 +58,9 @@ describe('a secret', () => {
   test('is told when the game is over, however it ended', async () => {
     const { tables, table } = await openHands();
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['3']));
-    unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
+    unwrapResult(await tables.makeCall(table.id, null, actor('bob'), 'resign'));
     expect(await listNotations(tables, table, null)).toEqual([null, 'resign']);
-    unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    unwrapResult(await tables.makeCall(table.id, null, actor('cleo'), 'resign'));
     expect(await listNotations(tables, table, null)).toEqual(['trio', 'resign', 'resign']);
   });
 
@@ -107,7 +107,7 @@ describe('a button', () => {
     unwrapResult(await tables.play(id, version, actor('bob'), ['2']));
     expect(await tables.isFresh(id, version, actor('bob'))).toBe(false);
     expect(refusal(await tables.play(id, version, actor('bob'), ['2']))).toBe('stale');
-    unwrapResult(await tables.propose(id, actor('cleo'), 'abort'));
+    unwrapResult(await tables.makeOffer(id, actor('cleo'), 'abort'));
     unwrapResult(await tables.play(id, version, actor('cleo'), ['2']));
     expect(await tables.actions(id, null)).toHaveLength(3);
   });

@@ -49,22 +49,26 @@ test('an offer that stood can be answered', async () => {
   const offer = findOpenOffer(table);
   expect(offer).toMatchObject({ kind: 'draw', firstVersion: 1 });
   // The offer's own message is queued; the old board keeps its old buttons.
-  expect(await tables.entries(table.id)).toContainEqual(
+  expect(await tables.listEntries(table.id)).toContainEqual(
     expect.objectContaining({ kind: 'offer', version: 1, state: 'pending' }),
   );
   const others = table.seats.filter(({ id }) => !offer?.agreed.includes(id));
   let after = table;
   for (const { holder } of others)
-    after = unwrapResult(await tables.answer(table.id, null, actor(holderIdOf(holder) ?? ''), true));
+    after = unwrapResult(await tables.answerOffer(table.id, null, actor(holderIdOf(holder) ?? ''), true));
   expect(after).toMatchObject({ status: 'finished', outcome: { winners: [] } });
 });
 
 test('a challenge can be accepted, and a finished game played again', async () => {
-  const asked = (await tables.listOf(actor('bob'))).find(({ challengedId }) => challengedId === 'cid');
+  const asked = (await tables.listOpenTablesOf(actor('bob'))).find(
+    ({ challengedId }) => challengedId === 'cid',
+  );
   if (asked === undefined) throw new Error('no challenge');
-  expect(unwrapResult(await tables.accept(asked.id, actor('cid'))).status).toBe('playing');
+  expect(unwrapResult(await tables.acceptChallenge(asked.id, actor('cid'))).status).toBe('playing');
   const over = await tables.findInThread('thread-finished');
   if (over === null) throw new Error('no finished game');
   expect(over.status).toBe('finished');
-  expect(unwrapResult(await tables.rematch(over.id, actor('bob')))).toMatchObject({ rematchOf: over.id });
+  expect(unwrapResult(await tables.requestRematch(over.id, actor('bob')))).toMatchObject({
+    rematchOf: over.id,
+  });
 });

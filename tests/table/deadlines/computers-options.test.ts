@@ -50,12 +50,12 @@ describe.each(games)('$id', (game) => {
   it.each((SCENES[game.id] ?? []).map((options) => [options]))('%o', async (options) => {
     const house = openComputerHouse({ game });
     const { lobbies, computers } = house.services;
-    const opened = await lobbies.open(
+    const opened = await lobbies.openTable(
       createOpenRequest({ game: game.id, options, host: ada, hostSeat: 'none', computers: 1 }),
     );
     if (!opened.ok) throw new Error(`${opened.reason.code} ${JSON.stringify(opened.reason.values)}`);
     const { id } = opened.value;
-    const started = await lobbies.start(id, ada);
+    const started = await lobbies.startGame(id, ada);
     if (!started.ok) throw new Error(started.reason.code);
     for (let acted = 0; acted < ACTIONS; acted++) {
       await markBoardShown(house, id);
@@ -65,7 +65,7 @@ describe.each(games)('$id', (game) => {
       expect(task.isAmongComputers).toBe(true);
       const path = chooseAction(task.question);
       expect(path).not.toBeNull();
-      const done = await computers.act(task, path);
+      const done = await computers.carryOutTask(task, path);
       expect(done.ok ? null : done.reason).toBeNull();
     }
     expect((await loadTable(house, id)).plies).toBeGreaterThanOrEqual(ACTIONS);

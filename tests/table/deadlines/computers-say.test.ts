@@ -47,7 +47,7 @@ describe('a call', () => {
       await markBoardShown(house, id);
       const { position } = await loadTable(house, id);
       const move = findRevealing(position as TaflPosition);
-      await house.services.computers.act(await requireTask(house, id), move);
+      await house.services.computers.carryOutTask(await requireTask(house, id), move);
       if (move !== null) break;
     }
     const [move, call] = (await loadTable(house, id)).actions(null).slice(-2);
@@ -62,7 +62,7 @@ describe('a draw', () => {
   async function offerByComputer(house: Opened): Promise<string> {
     const id = await beginComputerTable(house, 'attackers');
     await playAdasMove(house, id);
-    await house.services.offers.propose(id, ada, 'draw');
+    await house.services.offers.makeOffer(id, ada, 'draw');
     await markBoardShown(house, id);
     return id;
   }
@@ -85,10 +85,10 @@ describe('a draw', () => {
       for (const path of [white.split(' '), ['end']]) await house.services.turns.play(id, null, ada, path);
       for (const path of [black.split(' '), ['end']]) {
         await markBoardShown(house, id);
-        await house.services.computers.act(await requireTask(house, id), path);
+        await house.services.computers.carryOutTask(await requireTask(house, id), path);
       }
     }
-    await house.services.offers.propose(id, ada, 'draw');
+    await house.services.offers.makeOffer(id, ada, 'draw');
     await markBoardShown(house, id);
     const { judgement } = await requireTask(house, id);
     expect(judgement).toMatchObject({ about: 'draw', turns: 20, quiet: 20 });
@@ -102,9 +102,9 @@ describe('a draw', () => {
     )) {
       await house.services.turns.play(id, null, ada, (own ?? '').split(' '));
       await markBoardShown(house, id);
-      await house.services.computers.act(await requireTask(house, id), (reply ?? '').split(' '));
+      await house.services.computers.carryOutTask(await requireTask(house, id), (reply ?? '').split(' '));
     }
-    await house.services.offers.propose(id, ada, 'draw');
+    await house.services.offers.makeOffer(id, ada, 'draw');
     await markBoardShown(house, id);
     expect((await requireTask(house, id)).judgement).toMatchObject({ about: 'draw', turns: 6, quiet: 2 });
   });
@@ -116,7 +116,7 @@ describe('a draw', () => {
   ] as const)('%s: the game is %s', async (action, status, state) => {
     const house = openComputerHouse({ game: kingsTable });
     const id = await offerByComputer(house);
-    expect((await house.services.computers.act(await requireTask(house, id), action)).ok).toBe(true);
+    expect((await house.services.computers.carryOutTask(await requireTask(house, id), action)).ok).toBe(true);
     const table = await loadTable(house, id);
     expect(table.status).toBe(status);
     expect(table.offers.at(-1)?.state).toBe(state);
@@ -129,7 +129,7 @@ it('a computer that resigns loses, and nobody is said to have made it', async ()
   await markBoardShown(house, id);
   const task = await requireTask(house, id);
   expect(task.judgement).toMatchObject({ about: 'resigning', side: 'attackers', isAmongComputers: false });
-  await house.services.computers.act(task, 'resign');
+  await house.services.computers.carryOutTask(task, 'resign');
   const table = await loadTable(house, id);
   expect(table.outcome).toMatchObject({ winners: ['defenders'], reason: 'resignation' });
   expect(table.actions(null)).toMatchObject([{ kind: 'call', notation: 'resign', by: null }]);

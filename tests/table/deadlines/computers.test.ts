@@ -28,7 +28,7 @@ describe('what is up to a computer', () => {
     await markBoardShown(house, id);
     const task = await requireTask(house, id);
     expect(task).toMatchObject({ kind: 'act', seat: 'attackers', isAmongComputers: false });
-    expect(await house.services.computers.listInPlay()).toEqual([id]);
+    expect(await house.services.computers.listTablesWithComputers()).toEqual([id]);
   });
 
   it('is done once, no matter who asks first', async () => {
@@ -39,8 +39,8 @@ describe('what is up to a computer', () => {
     if (task.kind !== 'act') throw new Error(task.kind);
     const path = chooseAction(task.question);
     const [first, second] = await Promise.all([
-      house.services.computers.act(task, path),
-      house.services.computers.act(task, path),
+      house.services.computers.carryOutTask(task, path),
+      house.services.computers.carryOutTask(task, path),
     ]);
     expect(first.ok).toBe(true);
     expect(second).toMatchObject({ ok: false, reason: { code: 'stale' } });
@@ -55,7 +55,7 @@ describe('what is up to a computer', () => {
     if (first.kind !== 'act') throw new Error(first.kind);
     expect(first.question.lastPath).toBeUndefined();
     const path = chooseAction(first.question);
-    await house.services.computers.act(first, path);
+    await house.services.computers.carryOutTask(first, path);
     const [reply = ''] = (await loadTable(house, id)).choices(ada, []).map(({ token }) => token);
     const [to = ''] = (await loadTable(house, id)).choices(ada, [reply]).map(({ token }) => token);
     await house.services.turns.play(id, null, ada, [reply, to]);
@@ -73,8 +73,8 @@ describe('what is up to a computer', () => {
     await house.services.turns.play(id, null, ada, [from, to]);
     await markBoardShown(house, id);
     const move = await requireTask(house, id);
-    await house.services.offers.propose(id, ada, 'undo');
-    expect(await house.services.computers.act(move, null)).toMatchObject({ ok: false });
+    await house.services.offers.makeOffer(id, ada, 'undo');
+    expect(await house.services.computers.carryOutTask(move, null)).toMatchObject({ ok: false });
     expect((await loadTable(house, id)).offers).toMatchObject([{ kind: 'undo', state: 'agreed' }]);
     expect((await loadTable(house, id)).sideToAct(ada).ok).toBe(true);
   });
@@ -84,7 +84,7 @@ describe('what is up to a computer', () => {
     const { computers, lobbies, offers, turns } = house.services;
     const options = { mode: 'free-for-all', first: 'south' };
     const { id } = unwrapResult(
-      await lobbies.open(
+      await lobbies.openTable(
         createOpenRequest({ game: kingsGauntlet.id, host: ada, hostSeat: 'south', options }),
       ),
     );
@@ -94,12 +94,12 @@ describe('what is up to a computer', () => {
     const [{ token: from } = { token: '' }] = table.choices(ada, []);
     const [{ token: to } = { token: '' }] = table.choices(ada, [from]);
     unwrapResult(await turns.play(id, null, ada, [from, to]));
-    unwrapResult(await offers.propose(id, ada, 'undo'));
+    unwrapResult(await offers.makeOffer(id, ada, 'undo'));
     for (let asked = 0; asked < 2; asked++) {
       await markBoardShown(house, id);
       const task = await requireTask(house, id);
       expect(task.kind).toBe('answer');
-      unwrapResult(await computers.act(task, 'agree'));
+      unwrapResult(await computers.carryOutTask(task, 'agree'));
     }
     await markBoardShown(house, id);
     expect(await computers.findTask(id)).toBeNull();
@@ -133,8 +133,8 @@ describe('a computer and time', () => {
     await markBoardShown(house, id);
     expect((await loadTable(house, id)).clocks.map(({ seat }) => seat)).toEqual(['defenders']);
     house.clock.wait(400 * DAY);
-    await house.services.deadlines.expire();
-    expect(await house.services.turns.claim(id, ada, new Set())).toMatchObject({
+    await house.services.deadlines.handleDueDeadlines();
+    expect(await house.services.turns.claimGame(id, ada, new Set())).toMatchObject({
       reason: { code: 'claim-nobody' },
     });
     expect((await loadTable(house, id)).status).toBe('playing');
@@ -145,7 +145,7 @@ describe('seats', () => {
   it('are not filled while somebody has yet to say that they stay', async () => {
     const house = openComputerHouse({});
     const { lobbies, computers } = house.services;
-    const opened = await lobbies.open(createOpenRequest({ options: { sides: '3' } }));
+    const opened = await lobbies.openTable(createOpenRequest({ options: { sides: '3' } }));
     const id = opened.ok ? opened.value.id : '';
     await lobbies.join(id, bob, null);
     await lobbies.configure(id, ada, { sides: '3', heaps: 'many' });
@@ -163,7 +163,9 @@ describe('seats', () => {
   it('are filled by the host alone, and only before the game', async () => {
     const house = openComputerHouse({ game: kingsTable });
     const { lobbies, computers } = house.services;
-    const opened = await lobbies.open(createOpenRequest({ game: 'kings-table', host: ada, hostSeat: null }));
+    const opened = await lobbies.openTable(
+      createOpenRequest({ game: 'kings-table', host: ada, hostSeat: null }),
+    );
     if (!opened.ok) throw new Error(opened.reason.code);
     const { id } = opened.value;
     expect(await computers.addComputers(id, bob, 1)).toMatchObject({ reason: { code: 'not-host' } });
@@ -179,9 +181,9 @@ describe('seats', () => {
   it('come back exchanged in a rematch, which begins at once, and leave no results', async () => {
     const house = openComputerHouse({ game: kingsTable });
     const id = await beginComputerTable(house, 'attackers');
-    await house.services.turns.call(id, null, ada, 'resign');
-    expect(house.repositories.results.listOf('ada')).toEqual([]);
-    const again = await house.services.lobbies.rematch(id, ada);
+    await house.services.turns.makeCall(id, null, ada, 'resign');
+    expect(house.repositories.results.listResultsOf('ada')).toEqual([]);
+    const again = await house.services.lobbies.requestRematch(id, ada);
     if (!again.ok) throw new Error(again.reason.code);
     expect(again.value.status).toBe('playing');
     expect(again.value.seats.map(({ holder }) => holder)).toEqual([

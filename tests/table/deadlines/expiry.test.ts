@@ -18,8 +18,8 @@ import { tablesById } from '../fixtures/tables-by-id.js';
 describe('a lobby', () => {
   test('closes after a day', async () => {
     const { tables, clock } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
-    await tables.locate(id, { lobbyMessageId: 'message' });
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
+    await tables.recordPlace(id, { lobbyMessageId: 'message' });
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY);
     clock.wait(DAY - 1);
     expect(await tables.expire()).toEqual([]);
@@ -33,8 +33,12 @@ describe('a lobby', () => {
       endedAt: clock.now(),
     });
     expect(await tables.load(id)).toEqual(expired);
-    expect((await tables.entries(id)).at(-1)).toMatchObject({ kind: 'lobby', version: 2, state: 'pending' });
-    expect(await tables.listUnposted()).toEqual([id]);
+    expect((await tables.listEntries(id)).at(-1)).toMatchObject({
+      kind: 'lobby',
+      version: 2,
+      state: 'pending',
+    });
+    expect(await tables.listUnpostedTables()).toEqual([id]);
     expect(await tables.nextDeadline()).toBeNull();
     expect(await tables.expire()).toEqual([]);
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('not-open');
@@ -42,11 +46,11 @@ describe('a lobby', () => {
 
   test('waits no longer for its message than a minute', async () => {
     const { tables, clock } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     expect(await tables.nextDeadline()).toBe(clock.now() + MINUTE);
     clock.wait(MINUTE);
     expect((await tables.expire()).map((table) => table.id)).toEqual([id]);
-    expect(await tables.listUnposted()).toEqual([]);
+    expect(await tables.listUnpostedTables()).toEqual([]);
     expect(await tables.nextDeadline()).toBeNull();
   });
 
@@ -60,24 +64,26 @@ describe('a lobby', () => {
       ),
     );
     if (before === undefined || after === undefined) throw new Error('two services are needed');
-    const lobby = unwrapResult(await before.open(createOpenRequest()));
+    const lobby = unwrapResult(await before.openTable(createOpenRequest()));
     const challenge = unwrapResult(
-      await before.open(createOpenRequest({ host: actor('cid'), opponentId: 'bob' })),
+      await before.openTable(createOpenRequest({ host: actor('cid'), opponentId: 'bob' })),
     );
     const opened = clock.now();
     clock.wait(1);
     expect([lobby.closesAt, challenge.closesAt]).toEqual([opened + 5 * MINUTE, opened + 10 * MINUTE]);
     expect((await after.load(lobby.id))?.closesAt).toBe(opened + 5 * MINUTE);
     expect((await after.load(challenge.id))?.closesAt).toBe(opened + 10 * MINUTE);
-    const begun = unwrapResult(await after.accept(challenge.id, actor('bob')));
+    const begun = unwrapResult(await after.acceptChallenge(challenge.id, actor('bob')));
     expect([begun.closesAt, (await after.load(begun.id))?.closesAt]).toEqual([null, null]);
-    expect(unwrapResult(await after.cancel(lobby.id, actor('ada'))).closesAt).toBeNull();
+    expect(unwrapResult(await after.cancelLobby(lobby.id, actor('ada'))).closesAt).toBeNull();
   });
 
   test('has no deadline once its game has begun or it was cancelled', async () => {
     const { tables, clock } = openHouse();
     const playing = await beginTable(tables);
-    unwrapResult(await tables.cancel(unwrapResult(await tables.open(createOpenRequest())).id, actor('ada')));
+    unwrapResult(
+      await tables.cancelLobby(unwrapResult(await tables.openTable(createOpenRequest())).id, actor('ada')),
+    );
     expect(await tables.nextDeadline()).toBeNull();
     clock.wait(10 * DAY);
     expect(await tables.expire()).toEqual([]);
@@ -88,22 +94,22 @@ describe('a lobby', () => {
 describe('a challenge', () => {
   test('closes after its own time', async () => {
     const { tables, clock } = openHouse({ limits: { challenge: 5 * MINUTE } });
-    const { id } = unwrapResult(await tables.open(createOpenRequest({ opponentId: 'bob' })));
-    await tables.locate(id, { lobbyMessageId: 'message' });
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest({ opponentId: 'bob' })));
+    await tables.recordPlace(id, { lobbyMessageId: 'message' });
     expect(await tables.nextDeadline()).toBe(clock.now() + 5 * MINUTE);
     clock.wait(5 * MINUTE);
     expect(await tables.expire()).toMatchObject([{ id, closedBecause: 'expired' }]);
-    expect(refusal(await tables.accept(id, actor('bob')))).toBe('not-open');
+    expect(refusal(await tables.acceptChallenge(id, actor('bob')))).toBe('not-open');
   });
 
   test('that became a lobby waits as one', async () => {
     const { tables, clock } = openHouse({ limits: { challenge: 5 * MINUTE } });
     const { id } = unwrapResult(
-      await tables.open(createOpenRequest({ options: { sides: '3' }, opponentId: 'bob' })),
+      await tables.openTable(createOpenRequest({ options: { sides: '3' }, opponentId: 'bob' })),
     );
-    await tables.locate(id, { lobbyMessageId: 'message' });
+    await tables.recordPlace(id, { lobbyMessageId: 'message' });
     clock.wait(MINUTE);
-    unwrapResult(await tables.accept(id, actor('bob')));
+    unwrapResult(await tables.acceptChallenge(id, actor('bob')));
     expect(await tables.nextDeadline()).toBe(clock.now() + DAY);
   });
 });
@@ -112,8 +118,8 @@ test('the next deadline is the earliest, and all that is due goes at once', asyn
   const { tables, clock } = openHouse({ limits: { lobby: 10 * MINUTE, challenge: 20 * MINUTE } });
   const ids: string[] = [];
   for (const one of [createOpenRequest(), createOpenRequest({ opponentId: 'bob' }), createOpenRequest()]) {
-    const { id } = unwrapResult(await tables.open(one));
-    await tables.locate(id, { lobbyMessageId: `message ${id}` });
+    const { id } = unwrapResult(await tables.openTable(one));
+    await tables.recordPlace(id, { lobbyMessageId: `message ${id}` });
     clock.wait(MINUTE);
     ids.push(id);
   }

@@ -50,7 +50,7 @@ const RUNNING: readonly Running[] = [
     what: 'a vote on a draw',
     async begin(house) {
       const { table, up } = await openRoleGame(house, createRule('vote', { seconds: DAY / SECOND }));
-      unwrapResult(await house.tables.propose(table.id, withRole(up, 'cid'), 'draw'));
+      unwrapResult(await house.tables.makeOffer(table.id, withRole(up, 'cid'), 'draw'));
       return table.id;
     },
     endsAt: (table) => endOfVote(table, 'draw'),

@@ -9,28 +9,28 @@ describe('a server that the bot has left', () => {
   test('has its tables put by: not listed, not counted, not posted', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 2 } });
     const table = await beginTable(tables);
-    unwrapResult(await tables.open(createOpenRequest()));
-    expect((await tables.open(createOpenRequest())).ok).toBe(false);
+    unwrapResult(await tables.openTable(createOpenRequest()));
+    expect((await tables.openTable(createOpenRequest())).ok).toBe(false);
     await tables.suspendGuild('realm');
     expect([
-      await tables.listOf(actor('ada')),
-      await tables.listOf(actor('bob')),
-      await tables.listUnposted(),
-      await tables.listInPlay(),
+      await tables.listOpenTablesOf(actor('ada')),
+      await tables.listOpenTablesOf(actor('bob')),
+      await tables.listUnpostedTables(),
+      await tables.listTablesInPlay(),
     ]).toEqual([[], [], [], []]);
-    expect(unwrapResult(await tables.open(createOpenRequest({ guildId: 'elsewhere' }))).place.guildId).toBe(
-      'elsewhere',
-    );
+    expect(
+      unwrapResult(await tables.openTable(createOpenRequest({ guildId: 'elsewhere' }))).place.guildId,
+    ).toBe('elsewhere');
     await tables.resumeGuild('realm');
-    expect((await tables.listOf(actor('bob'))).map(({ id }) => id)).toEqual([table.id]);
-    expect(await tables.listOf(actor('ada'))).toHaveLength(3);
-    expect(await tables.listUnposted()).toContain(table.id);
+    expect((await tables.listOpenTablesOf(actor('bob'))).map(({ id }) => id)).toEqual([table.id]);
+    expect(await tables.listOpenTablesOf(actor('ada'))).toHaveLength(3);
+    expect(await tables.listUnpostedTables()).toContain(table.id);
     expect((await playSome(tables, table)).version).toBe(table.version + 1);
   });
 
   test('has its deadlines stand still, and they go on with what was left of them', async () => {
     const { tables, clock } = openHouse({ limits: { lobby: DAY, unlocated: 48 * HOUR } });
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     clock.wait(20 * HOUR);
     await tables.suspendGuild('realm');
     expect(await tables.nextDeadline()).toBeNull();
@@ -56,7 +56,7 @@ describe('a server that the bot has left', () => {
     await tables.resumeGuild('realm');
     const after = await tables.load(table.id);
     expect(after?.turnEndsAt).toBe((turnEndsAt ?? 0) + HOUR);
-    expect((await tables.entries(table.id)).at(-1)).toMatchObject({
+    expect((await tables.listEntries(table.id)).at(-1)).toMatchObject({
       version: after?.version,
       state: 'pending',
     });
@@ -67,8 +67,8 @@ describe('a server that the bot has left', () => {
     const { tables } = openHouse();
     await beginTable(tables);
     await tables.matchGuilds(new Set(['elsewhere']));
-    expect(await tables.listOf(actor('ada'))).toEqual([]);
+    expect(await tables.listOpenTablesOf(actor('ada'))).toEqual([]);
     await tables.matchGuilds(new Set(['elsewhere', 'realm']));
-    expect(await tables.listOf(actor('ada'))).toHaveLength(1);
+    expect(await tables.listOpenTablesOf(actor('ada'))).toHaveLength(1);
   });
 });

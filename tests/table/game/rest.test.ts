@@ -41,7 +41,7 @@ async function beginInThread(
   ...more: readonly string[]
 ): Promise<LoadedTable> {
   const { id } = await begin(tables, changes, ...more);
-  await tables.locate(id, { threadId: 'thread' });
+  await tables.recordPlace(id, { threadId: 'thread' });
   return loadTable(tables, { id });
 }
 
@@ -53,7 +53,7 @@ async function loadTable(tables: TablesById, { id }: { readonly id: string }): P
 
 /** Marks the latest board of the table as posted. */
 async function markBoardPosted(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
-  const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
+  const latest = (await tables.listEntries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
   await tables.markPosted(id, 'board', latest.version, {
     channelId: 'thread',
@@ -72,18 +72,18 @@ async function startClockedGame(text: string, how: HouseOptions = {}) {
 
 /** Both players agree, one by proposing it. */
 async function agreeBoth({ tables }: Pick<House, 'tables'>, id: string, kind: 'adjourn' | 'resume') {
-  unwrapResult(await tables.propose(id, actor('ada'), kind));
-  return unwrapResult(await tables.answer(id, null, actor('bob'), true));
+  unwrapResult(await tables.makeOffer(id, actor('ada'), kind));
+  return unwrapResult(await tables.answerOffer(id, null, actor('bob'), true));
 }
 
 describe('adjourning', () => {
   test('takes the agreement of all others, and going on takes it again', async () => {
     const { tables, clock } = openHouse();
     const table = await beginInThread(tables);
-    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'adjourn'));
+    const offered = unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'adjourn'));
     expect([offered.pausedSince, findOpenOffer(offered)?.kind]).toEqual([null, 'adjourn']);
     clock.wait(SECOND);
-    const paused = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
+    const paused = unwrapResult(await tables.answerOffer(table.id, 1, actor('bob'), true));
     expect(paused).toMatchObject({
       status: 'playing',
       pausedSince: clock.now(),
@@ -91,9 +91,9 @@ describe('adjourning', () => {
       offers: [{ kind: 'adjourn', state: 'agreed', closedBy: 'south' }],
     });
     clock.wait(3 * DAY);
-    const asked = unwrapResult(await tables.propose(table.id, actor('bob'), 'resume'));
+    const asked = unwrapResult(await tables.makeOffer(table.id, actor('bob'), 'resume'));
     expect(asked.pausedSince).not.toBeNull();
-    const goesOn = unwrapResult(await tables.answer(table.id, null, actor('ada'), true));
+    const goesOn = unwrapResult(await tables.answerOffer(table.id, null, actor('ada'), true));
     expect(goesOn).toMatchObject({ pausedSince: null, version: table.version + 2, lastAction: null });
     expect((await playSome(tables, goesOn)).plies).toBe(1);
   });
@@ -101,26 +101,26 @@ describe('adjourning', () => {
   test('is declined, and cannot be asked for without end', async () => {
     const { tables, clock } = openHouse();
     const { id } = await beginInThread(tables);
-    unwrapResult(await tables.propose(id, actor('ada'), 'adjourn'));
-    const declined = unwrapResult(await tables.answer(id, null, actor('bob'), false));
+    unwrapResult(await tables.makeOffer(id, actor('ada'), 'adjourn'));
+    const declined = unwrapResult(await tables.answerOffer(id, null, actor('bob'), false));
     expect(declined).toMatchObject({ pausedSince: null, offers: [{ state: 'declined', closedBy: 'south' }] });
-    expect(await tables.propose(id, actor('ada'), 'adjourn')).toMatchObject({
+    expect(await tables.makeOffer(id, actor('ada'), 'adjourn')).toMatchObject({
       reason: { code: 'offered-before', values: { count: 6 } },
     });
     await agreeByBob(tables, id);
-    unwrapResult(await tables.propose(id, actor('ada'), 'resume'));
-    unwrapResult(await tables.answer(id, null, actor('bob'), false));
-    expect(await tables.propose(id, actor('ada'), 'resume')).toMatchObject({
+    unwrapResult(await tables.makeOffer(id, actor('ada'), 'resume'));
+    unwrapResult(await tables.answerOffer(id, null, actor('bob'), false));
+    expect(await tables.makeOffer(id, actor('ada'), 'resume')).toMatchObject({
       reason: { code: 'offered-lately', values: { again: Math.ceil((clock.now() + DAY) / SECOND) } },
     });
     clock.wait(DAY);
-    expect(findOpenOffer(unwrapResult(await tables.propose(id, actor('ada'), 'resume')))?.by).toBe('north');
+    expect(findOpenOffer(unwrapResult(await tables.makeOffer(id, actor('ada'), 'resume')))?.by).toBe('north');
   });
 
   test('lapses where the one who is asked plays on', async () => {
     const { tables } = openHouse();
     const table = await beginInThread(tables);
-    unwrapResult(await tables.propose(table.id, actor(await otherPerson(tables, table)), 'adjourn'));
+    unwrapResult(await tables.makeOffer(table.id, actor(await otherPerson(tables, table)), 'adjourn'));
     const after = await playSome(tables, await loadTable(tables, table));
     expect(after).toMatchObject({ pausedSince: null, offers: [{ state: 'lapsed' }] });
   });
@@ -129,19 +129,19 @@ describe('adjourning', () => {
     const house = openHouse({ limits: WATCHED });
     const { tables, clock } = house;
     const { table, up, other } = await openRoleGame(house, createRule('vote', { voters: 2 }));
-    await tables.locate(table.id, { threadId: 'thread' });
+    await tables.recordPlace(table.id, { threadId: 'thread' });
     const seat = (role: string) => (role === 'wolves' ? 'north' : 'south');
     const move = findOpenBallot((await loadTable(tables, table)).ballots, seat(up), 'move');
     const says = async (role: string, kind: 'adjourn' | 'resume') => {
       for (const person of ['bob', 'cid'])
-        unwrapResult(await tables.propose(table.id, withRole(role, person), kind));
+        unwrapResult(await tables.makeOffer(table.id, withRole(role, person), kind));
       clock.wait(10 * MINUTE);
       await tables.expire();
     };
     await says(up, 'adjourn');
     expect(findOpenOffer(await loadTable(tables, table))?.kind).toBe('adjourn');
     for (const person of ['eva', 'fay'])
-      unwrapResult(await tables.propose(table.id, withRole(other, person), 'adjourn'));
+      unwrapResult(await tables.makeOffer(table.id, withRole(other, person), 'adjourn'));
     clock.wait(10 * MINUTE);
     await tables.expire();
     const paused = await loadTable(tables, table);
@@ -152,7 +152,7 @@ describe('adjourning', () => {
     expect(refusal(await tables.play(table.id, null, withRole(up, 'bob'), ['a', '1']))).toBe('rests');
     await says(up, 'resume');
     for (const person of ['eva', 'fay'])
-      unwrapResult(await tables.propose(table.id, withRole(other, person), 'resume'));
+      unwrapResult(await tables.makeOffer(table.id, withRole(other, person), 'resume'));
     clock.wait(10 * MINUTE);
     await tables.expire();
     const goesOn = await loadTable(tables, table);
@@ -163,8 +163,8 @@ describe('adjourning', () => {
 
 /** Bob asks to pause, and Ada agrees. */
 async function agreeByBob(tables: TablesById, id: string): Promise<void> {
-  unwrapResult(await tables.propose(id, actor('bob'), 'adjourn'));
-  unwrapResult(await tables.answer(id, null, actor('ada'), true));
+  unwrapResult(await tables.makeOffer(id, actor('bob'), 'adjourn'));
+  unwrapResult(await tables.answerOffer(id, null, actor('ada'), true));
 }
 
 describe('a paused game', () => {
@@ -184,12 +184,12 @@ describe('a paused game', () => {
     });
     const refused = [
       await tables.playText(id, actor(next), 'a1'),
-      await tables.call(id, null, actor(next), 'pass'),
-      await tables.propose(id, actor('ada'), 'draw'),
-      await tables.propose(id, actor('ada'), 'undo'),
-      await tables.propose(id, actor('ada'), 'adjourn'),
-      await tables.takeBack(id, actor(mover), null),
-      await tables.claim(id, actor(mover), new Set([next])),
+      await tables.makeCall(id, null, actor(next), 'pass'),
+      await tables.makeOffer(id, actor('ada'), 'draw'),
+      await tables.makeOffer(id, actor('ada'), 'undo'),
+      await tables.makeOffer(id, actor('ada'), 'adjourn'),
+      await tables.takeBackAction(id, actor(mover), null),
+      await tables.claimGame(id, actor(mover), new Set([next])),
     ].map(refusal);
     expect(new Set(refused)).toEqual(new Set(['rests']));
     expect(paused.sideToAct(actor(next)).ok).toBe(false);
@@ -205,15 +205,15 @@ describe('a paused game', () => {
     const { tables } = house;
     const { id } = await beginInThread(tables);
     await agreeBoth(house, id, 'adjourn');
-    expect(unwrapResult(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
+    expect(unwrapResult(await tables.makeCall(id, null, actor('bob'), 'resign'))).toMatchObject({
       status: 'finished',
       pausedSince: null,
     });
     const other = await beginInThread(tables);
     await playSome(tables, await playSome(tables, other));
     await agreeBoth(house, other.id, 'adjourn');
-    unwrapResult(await tables.propose(other.id, actor('bob'), 'abort'));
-    expect(unwrapResult(await tables.answer(other.id, null, actor('ada'), true))).toMatchObject({
+    unwrapResult(await tables.makeOffer(other.id, actor('bob'), 'abort'));
+    expect(unwrapResult(await tables.answerOffer(other.id, null, actor('ada'), true))).toMatchObject({
       status: 'closed',
       pausedSince: null,
     });
@@ -225,12 +225,12 @@ describe('a paused game', () => {
     const { id } = await beginInThread(tables);
     await agreeBoth(house, id, 'adjourn');
     clock.wait(30 * DAY - 1);
-    expect(unwrapResult(await tables.propose(id, actor('bob'), 'resume')).pausedSince).not.toBeNull();
+    expect(unwrapResult(await tables.makeOffer(id, actor('bob'), 'resume')).pausedSince).not.toBeNull();
     clock.wait(1);
-    expect(unwrapResult(await tables.propose(id, actor('ada'), 'resume')).pausedSince).toBeNull();
-    unwrapResult(await tables.moderating.pause(id, MOD));
+    expect(unwrapResult(await tables.makeOffer(id, actor('ada'), 'resume')).pausedSince).toBeNull();
+    unwrapResult(await tables.moderating.pauseGame(id, MOD));
     clock.wait(30 * DAY);
-    expect(unwrapResult(await tables.propose(id, actor('ada'), 'resume')).pausedSince).toBeNull();
+    expect(unwrapResult(await tables.makeOffer(id, actor('ada'), 'resume')).pausedSince).toBeNull();
   });
 
   test('keeps what is left of a clock, which runs again from the board that stands then', async () => {
@@ -280,11 +280,11 @@ describe('a paused game', () => {
     const { tables, clock } = openHouse({ game: hands });
     const table = await beginInThread(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
     clock.wait(20 * SECOND);
-    unwrapResult(await tables.moderating.pause(table.id, MOD));
+    unwrapResult(await tables.moderating.pauseGame(table.id, MOD));
     clock.wait(4 * DAY);
     expect(await tables.nextDeadline()).toBeNull();
     expect(await tables.expire()).toEqual([]);
-    const goesOn = unwrapResult(await tables.moderating.resume(table.id, MOD));
+    const goesOn = unwrapResult(await tables.moderating.resumeGame(table.id, MOD));
     expect(goesOn.turnEndsAt).toBe(clock.now() + 40 * SECOND);
     expect(await tables.nextDeadline()).toBe(goesOn.turnEndsAt);
   });
@@ -293,12 +293,12 @@ describe('a paused game', () => {
     const { tables, clock } = openHouse({ game: hands });
     const table = await beginInThread(tables, { game: 'hands', options: { seconds: '60' } }, 'cleo');
     clock.wait(20 * SECOND);
-    unwrapResult(await tables.moderating.pause(table.id, MOD));
+    unwrapResult(await tables.moderating.pauseGame(table.id, MOD));
     await tables.suspendGuild('realm');
     clock.wait(4 * DAY);
     await tables.resumeGuild('realm');
     clock.wait(DAY);
-    expect(unwrapResult(await tables.moderating.resume(table.id, MOD)).turnEndsAt).toBe(
+    expect(unwrapResult(await tables.moderating.resumeGame(table.id, MOD)).turnEndsAt).toBe(
       clock.now() + 40 * SECOND,
     );
   });
@@ -308,7 +308,7 @@ describe('a paused game', () => {
     const { tables } = house;
     const table = await beginInThread(tables);
     await markBoardPosted(tables, table);
-    const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board');
+    const boards = async () => (await tables.listEntries(table.id)).filter(({ kind }) => kind === 'board');
     const [first] = await boards();
     const paused = await agreeBoth(house, table.id, 'adjourn');
     expect((await boards()).at(-1)).toMatchObject({
@@ -330,30 +330,30 @@ describe('a game that a moderator has paused', () => {
   test('goes on by a moderator alone, who says why', async () => {
     const { tables } = openHouse();
     const { id } = await beginInThread(tables);
-    unwrapResult(await tables.propose(id, actor('ada'), 'draw'));
-    expect(refusal(await tables.moderating.resume(id, MOD))).toBe('not-resting');
-    expect(refusal(await tables.moderating.pause(id, { ...MOD, reason: ' ' }))).toBe('no-reason');
-    const paused = unwrapResult(await tables.moderating.pause(id, MOD));
+    unwrapResult(await tables.makeOffer(id, actor('ada'), 'draw'));
+    expect(refusal(await tables.moderating.resumeGame(id, MOD))).toBe('not-resting');
+    expect(refusal(await tables.moderating.pauseGame(id, { ...MOD, reason: ' ' }))).toBe('no-reason');
+    const paused = unwrapResult(await tables.moderating.pauseGame(id, MOD));
     expect(paused).toMatchObject({
       offers: [{ kind: 'draw', state: 'lapsed' }],
       moderations: [{ kind: 'pause', by: 'mod', reason: 'a quarrel' }],
     });
-    expect(refusal(await tables.moderating.pause(id, MOD))).toBe('paused');
-    expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('paused');
-    expect(refusal(await tables.propose(id, actor('ada'), 'draw'))).toBe('paused');
-    expect(refusal(await tables.moderating.resume(id, { ...MOD, reason: '' }))).toBe('no-reason');
-    const goesOn = unwrapResult(await tables.moderating.resume(id, MOD));
+    expect(refusal(await tables.moderating.pauseGame(id, MOD))).toBe('paused');
+    expect(refusal(await tables.makeOffer(id, actor('ada'), 'resume'))).toBe('paused');
+    expect(refusal(await tables.makeOffer(id, actor('ada'), 'draw'))).toBe('paused');
+    expect(refusal(await tables.moderating.resumeGame(id, { ...MOD, reason: '' }))).toBe('no-reason');
+    const goesOn = unwrapResult(await tables.moderating.resumeGame(id, MOD));
     expect(goesOn).toMatchObject({ pausedSince: null, moderations: [{}, { kind: 'resume', number: 2 }] });
-    expect(refusal(await tables.propose(id, actor('ada'), 'resume'))).toBe('not-resting');
-    const lobby = unwrapResult(await tables.open(createOpenRequest()));
-    expect(refusal(await tables.moderating.pause(lobby.id, MOD))).toBe('not-playing');
+    expect(refusal(await tables.makeOffer(id, actor('ada'), 'resume'))).toBe('not-resting');
+    const lobby = unwrapResult(await tables.openTable(createOpenRequest()));
+    expect(refusal(await tables.moderating.pauseGame(lobby.id, MOD))).toBe('not-playing');
   });
 
   test('adjourned by its players before, is refused, and a moderator lets it go on', async () => {
     const house = openHouse();
     const { id } = await beginInThread(house.tables);
     await agreeBoth(house, id, 'adjourn');
-    expect(refusal(await house.tables.moderating.pause(id, MOD))).toBe('rests');
-    expect(unwrapResult(await house.tables.moderating.resume(id, MOD)).pausedSince).toBeNull();
+    expect(refusal(await house.tables.moderating.pauseGame(id, MOD))).toBe('rests');
+    expect(unwrapResult(await house.tables.moderating.resumeGame(id, MOD)).pausedSince).toBeNull();
   });
 });

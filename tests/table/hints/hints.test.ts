@@ -63,7 +63,7 @@ async function loadTable({ house, id }: Playing): Promise<LoadedTable> {
 }
 
 async function requestHint({ house, id }: Playing, who: Actor): Promise<HintTask> {
-  return unwrapResult(await house.services.hints.createTask(id, who));
+  return unwrapResult(await house.services.hints.createHintTask(id, who));
 }
 
 /** The computation task of the actor's hint. */
@@ -99,12 +99,12 @@ async function playAnyAction(at: Playing): Promise<LoadedTable> {
 describe('a hint', () => {
   it('is not given where the table does not allow it, nor to those who are not to act', async () => {
     const without = await openGame(kingsTable, {}, { allowsHints: false });
-    expect(refusal(await without.house.services.hints.createTask(without.id, ada))).toBe('no-hints');
+    expect(refusal(await without.house.services.hints.createHintTask(without.id, ada))).toBe('no-hints');
     expect((await loadTable(without)).options).not.toHaveProperty('hints');
     const at = await openGame(kingsTable);
-    expect(refusal(await at.house.services.hints.createTask(at.id, bob))).toBe('not-your-turn');
-    expect(refusal(await at.house.services.hints.createTask(at.id, actor('eve')))).toBe('not-seated');
-    expect(refusal(await at.house.services.hints.createTask('nowhere', ada))).toBe('no-table');
+    expect(refusal(await at.house.services.hints.createHintTask(at.id, bob))).toBe('not-your-turn');
+    expect(refusal(await at.house.services.hints.createHintTask(at.id, actor('eve')))).toBe('not-seated');
+    expect(refusal(await at.house.services.hints.createHintTask('nowhere', ada))).toBe('no-table');
   });
 
   it('is noted, changes nothing that a board shows, and is the same when asked for again', async () => {
@@ -115,7 +115,7 @@ describe('a hint', () => {
     expect(after.version).toBe(before.version);
     expect(after.hints).toEqual([{ number: 1, side: 'attackers', by: 'ada', path, plies: 0, at: 1_000_000 }]);
     expect(await requestHint(at, ada)).toMatchObject({ kind: 'given', hint: { path } });
-    const entries = await at.house.services.outbox.entries(at.id);
+    const entries = await at.house.services.outbox.listEntries(at.id);
     expect(entries.filter(({ kind }) => kind === 'board')).toHaveLength(1);
   });
 
@@ -151,7 +151,7 @@ describe('a hint', () => {
       ['ada', 2],
     ]);
     await play(at, ada, second);
-    unwrapResult(await at.house.services.offers.takeBack(at.id, ada, replied.plies));
+    unwrapResult(await at.house.services.offers.takeBackAction(at.id, ada, replied.plies));
     expect(await requestHint(at, ada)).toMatchObject({ kind: 'given', hint: { number: 3, path: second } });
   });
 
@@ -165,7 +165,7 @@ describe('a hint', () => {
     const who = (await loadTable(at)).sideToAct(ada).ok ? ada : bob;
     await play(at, who, await giveHint(at, who));
     expect((await loadTable(at)).sideToAct(who).ok).toBe(true);
-    expect(refusal(await at.house.services.hints.createTask(at.id, who))).toBe('hint-used');
+    expect(refusal(await at.house.services.hints.createHintTask(at.id, who))).toBe('hint-used');
   });
 
   it('is had again for what has to follow while the king is in check', async () => {
@@ -190,7 +190,7 @@ describe('a hint', () => {
     const who = table.sideToAct(ada).ok ? ada : bob;
     const [{ token } = { token: '' }] = table.choices(who, []);
     unwrapResult(await at.house.services.turns.touchPiece(at.id, who, token));
-    expect(refusal(await at.house.services.hints.createTask(at.id, who))).toBe('hint-touched');
+    expect(refusal(await at.house.services.hints.createHintTask(at.id, who))).toBe('hint-touched');
   });
 });
 
@@ -212,10 +212,10 @@ describe('the record', () => {
   it('goes on without the hints of before in a rematch, which allows them too', async () => {
     const at = await openGame(kingsTable);
     await giveHint(at, ada);
-    unwrapResult(await at.house.services.turns.call(at.id, null, bob, 'resign'));
-    const again = unwrapResult(await at.house.services.lobbies.rematch(at.id, ada));
+    unwrapResult(await at.house.services.turns.makeCall(at.id, null, bob, 'resign'));
+    const again = unwrapResult(await at.house.services.lobbies.requestRematch(at.id, ada));
     expect(again.hints).toEqual([]);
-    const begun = unwrapResult(await at.house.services.lobbies.rematch(at.id, bob));
+    const begun = unwrapResult(await at.house.services.lobbies.requestRematch(at.id, bob));
     expect(begun.options).toMatchObject({ hints: 'on' });
   });
 });
@@ -224,7 +224,7 @@ test('the host of a lobby allows hints, and the others are told', async () => {
   const { services } = openHintsHouse({ game: kingsTable });
   const { lobbies } = services;
   const opened = unwrapResult(
-    await lobbies.open(createOpenRequest({ game: 'kings-table', hostSeat: 'none' })),
+    await lobbies.openTable(createOpenRequest({ game: 'kings-table', hostSeat: 'none' })),
   );
   const { id } = opened;
   unwrapResult(await lobbies.join(id, bob, 'defenders'));

@@ -34,7 +34,7 @@ async function playToAdjudication(
   }
   for (const person of PEOPLE)
     if (table.status === 'playing') {
-      const resigned = await house.turns.call(table.id, null, actor(person), 'resign');
+      const resigned = await house.turns.makeCall(table.id, null, actor(person), 'resign');
       if (resigned.ok) table = resigned.value;
     }
   return table;

@@ -14,13 +14,13 @@ const listHolders = ({ seats }: Pick<Table, 'seats'>) =>
 describe('the options of a lobby', () => {
   test('are what the host says, and else as usual; the board to look at follows', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     const table = unwrapResult(await tables.configure(id, ada, { heaps: 'many' }, { turnsToMover: true }));
     expect(gameOptions(table)).toEqual({ heaps: 'many', sides: '2', pairs: 'off' });
     expect(areBoardsRotated(table)).toBe(true);
     expect(table.version).toBe(2);
     expect(await tables.load(id)).toEqual(table);
-    const other = unwrapResult(await tables.open(createOpenRequest({ options: { heaps: 'many' } })));
+    const other = unwrapResult(await tables.openTable(createOpenRequest({ options: { heaps: 'many' } })));
     const seen = (await tables.view(id, null)).board;
     expect(seen).toEqual((await tables.view(other.id, null)).board);
     expect(areBoardsRotated(unwrapResult(await tables.configure(id, ada, {}, { turnsToMover: false })))).toBe(
@@ -30,7 +30,7 @@ describe('the options of a lobby', () => {
 
   test('are refused to others, at other times, and where the game refuses them', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     const configure = async (person: string, options: Record<string, string>) =>
       refusal(await tables.configure(id, actor(person), options, { turnsToMover: false }));
     expect(await configure('bob', {})).toBe('not-host');
@@ -42,7 +42,7 @@ describe('the options of a lobby', () => {
 
   test('decide how many seats there are: everybody keeps theirs, or takes a free one', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '4' } })));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest({ options: { sides: '4' } })));
     const [, , third = '', fourth = ''] = unwrapResult(
       await tables.configure(id, ada, { sides: '4' }, { turnsToMover: false }),
     ).seats.map((seat) => seat.id);
@@ -58,13 +58,13 @@ describe('the options of a lobby', () => {
     unwrapResult(await tables.leave(id, actor('bob')));
     const two = unwrapResult(await tables.configure(id, ada, { sides: '2' }, { turnsToMover: false }));
     expect(listHolders(two)).toEqual({ north: 'ada', south: 'wolves' });
-    expect(unwrapResult(await tables.start(id, ada)).status).toBe('playing');
+    expect(unwrapResult(await tables.startGame(id, ada)).status).toBe('playing');
   });
 
   test('are kept, with the seats that follow from them', async () => {
     const file = temporaryFile();
     const { tables } = openHouse({ file });
-    const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '4' } })));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest({ options: { sides: '4' } })));
     const list = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, ada, 'south', list));
     const three = unwrapResult(
@@ -78,7 +78,7 @@ describe('the options of a lobby', () => {
 
   test('are told as changed where others have seats, until the game begins', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest({ options: { sides: '3' } })));
     const alone = unwrapResult(
       await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: false }),
     );
@@ -89,7 +89,7 @@ describe('the options of a lobby', () => {
     unwrapResult(await tables.assignSeat(id, ada, 'east', { kind: 'role', id: 'wolves' }));
     // Members of a role aren't asked to confirm. They read the change in the lobby.
     expect(changedOptions(unwrapResult(await tables.confirmSeat(id, actor('bob'))))).toEqual(['heaps']);
-    const begun = unwrapResult(await tables.start(id, ada));
+    const begun = unwrapResult(await tables.startGame(id, ada));
     expect(changedOptions(begun)).toEqual([]);
     expect(begun.writeRecord()).not.toContain('changed-options');
   });

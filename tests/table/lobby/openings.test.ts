@@ -48,8 +48,8 @@ async function openPlannedTable(
   changes: Partial<OpeningRow> = {},
 ): Promise<LoadedTable | null> {
   const row = createOpening(changes);
-  await storeOf(house).openings.plan([row]);
-  return house.tables.openings.open(row.tableId);
+  await storeOf(house).openings.planTables([row]);
+  return house.tables.openings.openPlannedTable(row.tableId);
 }
 
 it('opens a planned table with its game under way, and nothing left of the plan', async () => {
@@ -62,10 +62,10 @@ it('opens a planned table with its game under way, and nothing left of the plan'
   ]);
   expect(await house.tables.openings.listDue()).toEqual([]);
   expect(await house.tables.openings.nextDueAt()).toBeNull();
-  expect(await house.tables.listUnposted()).toEqual(['abcdefgh']);
-  const unposted = (await house.tables.entries('abcdefgh')).filter(({ state }) => state === 'pending');
+  expect(await house.tables.listUnpostedTables()).toEqual(['abcdefgh']);
+  const unposted = (await house.tables.listEntries('abcdefgh')).filter(({ state }) => state === 'pending');
   expect(unposted.map(({ kind }) => kind).toSorted()).toEqual(['board', 'lobby']);
-  expect(unwrapResult(await house.tables.call('abcdefgh', null, actor('ada'), 'resign')).status).toBe(
+  expect(unwrapResult(await house.tables.makeCall('abcdefgh', null, actor('ada'), 'resign')).status).toBe(
     'finished',
   );
 });
@@ -73,26 +73,28 @@ it('opens a planned table with its game under way, and nothing left of the plan'
 it('opens a table once, however many processes try', async () => {
   const house = openHouse();
   const store = storeOf(house);
-  await store.openings.plan([createOpening()]);
+  await store.openings.planTables([createOpening()]);
   const other = tablesById(
     openTables({ store, clock: house.clock, games: [createDiceNim()], random: createRandom(2) }),
   );
-  const both = await Promise.all([house.tables, other].map(({ openings }) => openings.open('abcdefgh')));
+  const both = await Promise.all(
+    [house.tables, other].map(({ openings }) => openings.openPlannedTable('abcdefgh')),
+  );
   expect(both.map((table) => table?.id)).toEqual(['abcdefgh', 'abcdefgh']);
   expect(both[0]?.seed).toBe(both[1]?.seed);
-  expect((await house.tables.openings.open('abcdefgh'))?.id).toBe('abcdefgh');
+  expect((await house.tables.openings.openPlannedTable('abcdefgh'))?.id).toBe('abcdefgh');
 });
 
 it('waits while the server has no room for another table', async () => {
   const house = openHouse();
-  await storeOf(house).settings.setGuild('realm', { tablesPerServer: 1 });
+  await storeOf(house).settings.updateGuildSettings('realm', { tablesPerServer: 1 });
   const first = await beginTable(house.tables);
   expect(await openPlannedTable(house)).toBeNull();
   expect(await house.tables.openings.listDue()).toEqual([]);
   await playOut(house.tables, first);
   house.clock.wait(60_000);
   expect(await house.tables.openings.listDue()).toEqual(['abcdefgh']);
-  expect((await house.tables.openings.open('abcdefgh'))?.status).toBe('playing');
+  expect((await house.tables.openings.openPlannedTable('abcdefgh'))?.status).toBe('playing');
 });
 
 it.each([
@@ -102,7 +104,7 @@ it.each([
 ])('gives up on a table and tells its event: %s', async (reason, changes) => {
   const house = openHouse();
   const store = storeOf(house);
-  await store.blocks.put({
+  await store.blocks.putBlock({
     guildId: 'realm',
     personId: 'bob',
     by: 'mod',
@@ -112,7 +114,7 @@ it.each([
   });
   expect(await openPlannedTable(house, changes)).toBeNull();
   expect(await house.tables.openings.listDue()).toEqual([]);
-  expect(await store.eventResults.list()).toMatchObject([
+  expect(await store.eventResults.listResults()).toMatchObject([
     { tableId: 'abcdefgh', event: EVENT, version: 0, result: { status: 'unopened', reason, seats: [] } },
   ]);
 });
@@ -122,9 +124,9 @@ it('hands the result to the event when the game ends, is reopened, and is aborte
   const store = storeOf(house);
   const { tables } = house;
   await openPlannedTable(house);
-  expect(await store.eventResults.list()).toEqual([]);
-  const lost = unwrapResult(await tables.call('abcdefgh', null, actor('ada'), 'resign'));
-  expect(await store.eventResults.list()).toMatchObject([
+  expect(await store.eventResults.listResults()).toEqual([]);
+  const lost = unwrapResult(await tables.makeCall('abcdefgh', null, actor('ada'), 'resign'));
+  expect(await store.eventResults.listResults()).toMatchObject([
     {
       tableId: 'abcdefgh',
       guildId: 'realm',
@@ -141,25 +143,29 @@ it('hands the result to the event when the game ends, is reopened, and is aborte
   ]);
   const mod = { id: 'mod', reason: 'a slip' };
   const reversal = unwrapResult(lost.reversal());
-  unwrapResult(await tables.moderating.reverse('abcdefgh', mod, reversal));
-  expect(await store.eventResults.list()).toMatchObject([{ result: { status: 'playing', reason: null } }]);
-  const ended = unwrapResult(await tables.moderating.end('abcdefgh', mod, { kind: 'none' }));
-  expect(await store.eventResults.list()).toMatchObject([
+  unwrapResult(await tables.moderating.reverseLoss('abcdefgh', mod, reversal));
+  expect(await store.eventResults.listResults()).toMatchObject([
+    { result: { status: 'playing', reason: null } },
+  ]);
+  const ended = unwrapResult(await tables.moderating.endGame('abcdefgh', mod, { kind: 'none' }));
+  expect(await store.eventResults.listResults()).toMatchObject([
     { version: ended.version, result: { status: 'closed', reason: 'aborted' } },
   ]);
-  await store.eventResults.settle('abcdefgh', lost.version);
-  expect(await store.eventResults.list()).toHaveLength(1);
+  await store.eventResults.settleResult('abcdefgh', lost.version);
+  expect(await store.eventResults.listResults()).toHaveLength(1);
 });
 
 it('tells nobody of a game that belongs to no event', async () => {
   const house = openHouse();
   await playOut(house.tables, await beginTable(house.tables));
-  expect(await storeOf(house).eventResults.list()).toEqual([]);
+  expect(await storeOf(house).eventResults.listResults()).toEqual([]);
 });
 
 it('leaves tables of events out of the limit on new tables of a channel', async () => {
   const house = openHouse({ limits: { newTablesPerChannel: 1 } });
   await openPlannedTable(house);
   await beginTable(house.tables);
-  expect(refusal(await house.tables.open(createOpenRequest({ host: actor('clara') })))).toBe('channel-busy');
+  expect(refusal(await house.tables.openTable(createOpenRequest({ host: actor('clara') })))).toBe(
+    'channel-busy',
+  );
 });

@@ -13,8 +13,8 @@ function openSearching() {
   return {
     ...house,
     playerSearches,
-    open: async (changes = {}) => unwrapResult(await tables.open(createOpenRequest(changes))).id,
-    search: (id: string, who = ada) => playerSearches.request(id, who, 'players'),
+    open: async (changes = {}) => unwrapResult(await tables.openTable(createOpenRequest(changes))).id,
+    search: (id: string, who = ada) => playerSearches.requestSearch(id, who, 'players'),
     async post() {
       for (const search of await playerSearches.listUnposted()) await playerSearches.markPosted(search);
     },
@@ -42,7 +42,7 @@ test('mentions players of a server again 30 minutes after the last message was p
   expect(await search(second)).toMatchObject(refused);
   clock.wait(30 * MINUTE - 1);
   expect(await search(second)).toMatchObject(refused);
-  expect(await playerSearches.isRequested(second)).toBe(false);
+  expect(await playerSearches.isSearchRequested(second)).toBe(false);
   expect(refusal(await search(elsewhere))).toBeNull();
   clock.wait(1);
   expect(refusal(await search(second))).toBeNull();

@@ -68,7 +68,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
     expect((await table.atStep(0)).view(null)).toEqual(begun.view(null));
     expect([...positionsOf(game, table.footage)].at(-1)).toEqual(table.position);
     expect(table.writeRecord()).toContain('[Position "');
-    const over = unwrapResult(await house.turns.call(table.id, null, actor(ANNA), 'resign'));
+    const over = unwrapResult(await house.turns.makeCall(table.id, null, actor(ANNA), 'resign'));
     // With more than two players, a resignation ends nothing, so the seed stays secret.
     if (over.status !== 'finished') return;
     const read = readRecord(over.writeRecord());
@@ -76,14 +76,14 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
     const replayed = replayRecord(game, read.value);
     if (!replayed.ok) return expect.unreachable(JSON.stringify(replayed.error));
     expect(replayed.value.played.at(-1)?.position).toEqual(over.position);
-    const again = unwrapResult(await house.lobbies.rematch(over.id, actor(BEN)));
+    const again = unwrapResult(await house.lobbies.requestRematch(over.id, actor(BEN)));
     expect(startPosition(again)).toBe(own);
     expect(again.view(null).pieces).toEqual(view.pieces);
   });
 
   it('is refused with what is wrong, and opens nothing', async () => {
     const house = openHouse();
-    const opened = await house.lobbies.open({
+    const opened = await house.lobbies.openTable({
       game: id,
       options,
       host: actor(ANNA),
@@ -94,7 +94,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
       position: text.replace('/', '/?'),
     });
     expect(opened).toMatchObject({ ok: false });
-    expect(await house.tables.listOf(actor(ANNA))).toEqual([]);
+    expect(await house.tables.listOpenTablesOf(actor(ANNA))).toEqual([]);
   });
 });
 
@@ -106,7 +106,7 @@ describe('a table from a position', () => {
     const repositories = openTestRepositories(':memory:');
     const wrap = () => repositories;
     const before = openTables({ game, wrap });
-    const opened = await before.tables.open(
+    const opened = await before.tables.openTable(
       createOpenRequest({ game: game.id, hostSeat: 'attackers', position: tafl?.text ?? '' }),
     );
     if (!opened.ok) return expect.unreachable(opened.reason.code);
@@ -116,7 +116,7 @@ describe('a table from a position', () => {
     const restarted = openTables({ game, wrap });
     expect(await restarted.tables.load(id)).toEqual(moved);
     const person = moved.lastAction?.by ?? '';
-    unwrapResult(await restarted.tables.takeBack(id, actor(person), null));
+    unwrapResult(await restarted.tables.takeBackAction(id, actor(person), null));
     const again = await openTables({ game, wrap }).tables.load(id);
     expect(again?.view(null)).toEqual(begun.view(null));
     repositories.close();
@@ -125,7 +125,7 @@ describe('a table from a position', () => {
   it('keeps the position while its options change, as far as they go together', async () => {
     const house = openHouse();
     const { id } = unwrapResult(
-      await house.lobbies.open({
+      await house.lobbies.openTable({
         game: game.id,
         options: {},
         host: actor(ANNA),

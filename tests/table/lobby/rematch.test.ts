@@ -23,7 +23,7 @@ describe('a rematch', () => {
   test('exchanges the sides and begins when the other joins', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await beginTable(tables, { options: { heaps: 'many' } }));
-    const asked = unwrapResult(await tables.rematch(former.id, actor('bob')));
+    const asked = unwrapResult(await tables.requestRematch(former.id, actor('bob')));
     expect(asked).toMatchObject({
       status: 'lobby',
       version: 1,
@@ -37,7 +37,7 @@ describe('a rematch', () => {
     expect(asked.id).not.toBe(former.id);
     expect(holderIdsOf(asked)).toEqual(['bob', null]);
     expect(await tables.load(asked.id)).toEqual(asked);
-    const playing = unwrapResult(await tables.rematch(former.id, actor('ada')));
+    const playing = unwrapResult(await tables.requestRematch(former.id, actor('ada')));
     expect(playing).toMatchObject({ id: asked.id, status: 'playing' });
     expect(holderIdsOf(playing)).toEqual(['bob', 'ada']);
     expect(await tables.load(former.id)).toEqual(former);
@@ -47,17 +47,17 @@ describe('a rematch', () => {
   test('begins without what was offered before', async () => {
     const { tables } = openHouse();
     const { id } = await beginTable(tables);
-    unwrapResult(await tables.propose(id, actor('bob'), 'adjourn'));
-    const declined = unwrapResult(await tables.answer(id, null, actor('ada'), false));
+    unwrapResult(await tables.makeOffer(id, actor('bob'), 'adjourn'));
+    const declined = unwrapResult(await tables.answerOffer(id, null, actor('ada'), false));
     const former = await playOut(tables, declined);
-    const asked = unwrapResult(await tables.rematch(former.id, actor('ada')));
+    const asked = unwrapResult(await tables.requestRematch(former.id, actor('ada')));
     expect(asked.offers).toEqual([]);
   });
 
   test('may be joined in its lobby as well, by former players only', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await beginTable(tables));
-    const { id } = unwrapResult(await tables.rematch(former.id, actor('ada')));
+    const { id } = unwrapResult(await tables.requestRematch(former.id, actor('ada')));
     expect(refusal(await tables.join(id, actor('eve'), null))).toBe('not-challenged');
     expect(refusal(await tables.join(id, actor('ada'), null))).toBe('already-accepted');
     expect(unwrapResult(await tables.join(id, actor('bob'), null)).status).toBe('playing');
@@ -66,33 +66,33 @@ describe('a rematch', () => {
   test('is found again by one who has asked for it already', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await beginTable(tables));
-    const asked = unwrapResult(await tables.rematch(former.id, actor('ada')));
-    expect(unwrapResult(await tables.rematch(former.id, actor('ada')))).toEqual(asked);
+    const asked = unwrapResult(await tables.requestRematch(former.id, actor('ada')));
+    expect(unwrapResult(await tables.requestRematch(former.id, actor('ada')))).toEqual(asked);
     expect(await tables.load(asked.id)).toEqual(asked);
   });
 
   test('is declined by anybody who is waited for, and by nobody else', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await beginTable(tables, { options: { sides: '3' } }, 'cid'));
-    const { id } = unwrapResult(await tables.rematch(former.id, actor('cid')));
-    unwrapResult(await tables.rematch(former.id, actor('ada')));
-    expect(refusal(await tables.decline(id, actor('eve')))).toBe('not-challenged');
-    expect(refusal(await tables.decline(id, actor('ada')))).toBe('already-accepted');
-    expect(refusal(await tables.decline(id, actor('cid')))).toBe('already-accepted');
-    expect(unwrapResult(await tables.decline(id, actor('bob')))).toMatchObject({
+    const { id } = unwrapResult(await tables.requestRematch(former.id, actor('cid')));
+    unwrapResult(await tables.requestRematch(former.id, actor('ada')));
+    expect(refusal(await tables.declineChallenge(id, actor('eve')))).toBe('not-challenged');
+    expect(refusal(await tables.declineChallenge(id, actor('ada')))).toBe('already-accepted');
+    expect(refusal(await tables.declineChallenge(id, actor('cid')))).toBe('already-accepted');
+    expect(unwrapResult(await tables.declineChallenge(id, actor('bob')))).toMatchObject({
       status: 'closed',
       closedBecause: 'declined',
     });
-    expect(refusal(await tables.decline(id, actor('bob')))).toBe('not-open');
-    expect(refusal(await tables.rematch(former.id, actor('bob')))).toBe('rematch-asked');
+    expect(refusal(await tables.declineChallenge(id, actor('bob')))).toBe('not-open');
+    expect(refusal(await tables.requestRematch(former.id, actor('bob')))).toBe('rematch-asked');
   });
 
   test('of three moves everybody on by one seat and waits for all', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await beginTable(tables, { options: { sides: '3' } }, 'cid'));
-    unwrapResult(await tables.rematch(former.id, actor('cid')));
-    expect(unwrapResult(await tables.rematch(former.id, actor('ada'))).status).toBe('lobby');
-    const playing = unwrapResult(await tables.rematch(former.id, actor('bob')));
+    unwrapResult(await tables.requestRematch(former.id, actor('cid')));
+    expect(unwrapResult(await tables.requestRematch(former.id, actor('ada'))).status).toBe('lobby');
+    const playing = unwrapResult(await tables.requestRematch(former.id, actor('bob')));
     expect(playing.status).toBe('playing');
     expect(holderIdsOf(playing)).toEqual(['cid', 'ada', 'bob']);
   });
@@ -100,7 +100,7 @@ describe('a rematch', () => {
   test('has the seats and the options of the game before', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await beginTable(tables));
-    const asked = unwrapResult(await tables.rematch(former.id, actor('ada')));
+    const asked = unwrapResult(await tables.requestRematch(former.id, actor('ada')));
     const [host, id] = [actor('ada'), asked.id];
     for (const changed of [
       await tables.assignSeat(id, host, 'south', { kind: 'person', id: 'cid' }),
@@ -115,36 +115,36 @@ describe('a rematch', () => {
   test('is asked for once per game, whatever became of it', async () => {
     const { tables } = openHouse();
     const former = await playOut(tables, await beginTable(tables));
-    unwrapResult(await tables.rematch(former.id, actor('ada')));
-    const second = unwrapResult(await tables.rematch(former.id, actor('bob')));
-    expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('rematch-begun');
-    const asked = unwrapResult(await tables.rematch((await playOut(tables, second)).id, actor('bob')));
-    unwrapResult(await tables.cancel(asked.id, actor('bob')));
-    expect(refusal(await tables.rematch(second.id, actor('bob')))).toBe('rematch-asked');
-    expect(refusal(await tables.rematch(second.id, actor('ada')))).toBe('rematch-asked');
+    unwrapResult(await tables.requestRematch(former.id, actor('ada')));
+    const second = unwrapResult(await tables.requestRematch(former.id, actor('bob')));
+    expect(refusal(await tables.requestRematch(former.id, actor('ada')))).toBe('rematch-begun');
+    const asked = unwrapResult(await tables.requestRematch((await playOut(tables, second)).id, actor('bob')));
+    unwrapResult(await tables.cancelLobby(asked.id, actor('bob')));
+    expect(refusal(await tables.requestRematch(second.id, actor('bob')))).toBe('rematch-asked');
+    expect(refusal(await tables.requestRematch(second.id, actor('ada')))).toBe('rematch-asked');
   });
 
   test('is played where the game was, if it was not in a thread of its own, and nothing else is', async () => {
     const { tables } = openHouse();
     const here = { inPlace: true, channelId: 'post' };
     const former = await playOut(tables, await beginTable(tables, here));
-    const other = unwrapResult(await tables.open(createOpenRequest({ ...here, host: actor('eve') })));
-    expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('place-taken');
-    unwrapResult(await tables.cancel(other.id, actor('eve')));
-    const { place } = unwrapResult(await tables.rematch(former.id, actor('ada')));
+    const other = unwrapResult(await tables.openTable(createOpenRequest({ ...here, host: actor('eve') })));
+    expect(refusal(await tables.requestRematch(former.id, actor('ada')))).toBe('place-taken');
+    unwrapResult(await tables.cancelLobby(other.id, actor('eve')));
+    const { place } = unwrapResult(await tables.requestRematch(former.id, actor('ada')));
     expect(place).toMatchObject({ channelId: 'post', threadId: 'post' });
   });
 
   test('is refused of a game not played to its end, to strangers, and to those with too many tables', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
     const former = await beginTable(tables);
-    expect(refusal(await tables.rematch(former.id, actor('ada')))).toBe('not-finished');
+    expect(refusal(await tables.requestRematch(former.id, actor('ada')))).toBe('not-finished');
     await playOut(tables, former);
-    expect(refusal(await tables.rematch(former.id, actor('eve')))).toBe('not-seated');
-    expect(refusal(await tables.rematch('nowhere1', actor('ada')))).toBe('no-table');
-    unwrapResult(await tables.rematch(former.id, actor('ada')));
-    unwrapResult(await tables.open({ ...requestOf('bob') }));
-    expect(refusal(await tables.rematch(former.id, actor('bob')))).toBe('too-many-tables');
+    expect(refusal(await tables.requestRematch(former.id, actor('eve')))).toBe('not-seated');
+    expect(refusal(await tables.requestRematch('nowhere1', actor('ada')))).toBe('no-table');
+    unwrapResult(await tables.requestRematch(former.id, actor('ada')));
+    unwrapResult(await tables.openTable({ ...requestOf('bob') }));
+    expect(refusal(await tables.requestRematch(former.id, actor('bob')))).toBe('too-many-tables');
   });
 });
 
@@ -159,7 +159,9 @@ describe('a rematch of roles', () => {
     unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole('ravens', 'eve'), true));
     const moderator = { ...actor('mod'), isModerator: true };
     for (const person of ['cid', 'dan'])
-      unwrapResult(await tables.remove(table.id, moderator, { seat: 'north', person, reason: 'spam' }));
+      unwrapResult(
+        await tables.removeOrReadmit(table.id, moderator, { seat: 'north', person, reason: 'spam' }),
+      );
     let now = unwrapResult(await tables.joinOrLeaveRelay(table.id, withRole('wolves', 'fay'), true));
     while (now.status === 'playing') now = await playTurn(tables, now);
     return { tables, former: now };
@@ -186,10 +188,10 @@ describe('a rematch of roles', () => {
       ['fay', false],
       ['dan', true],
     ]);
-    const asked = unwrapResult(await tables.rematch(former.id, withRole('wolves', 'bob')));
+    const asked = unwrapResult(await tables.requestRematch(former.id, withRole('wolves', 'bob')));
     expect(holderIdsOf(asked)).toEqual([null, 'wolves']);
     expect(asked.seats[1]?.members.map(({ id }) => id)).toEqual(['bob', 'fay']);
-    const playing = unwrapResult(await tables.rematch(former.id, withRole('ravens', 'eve')));
+    const playing = unwrapResult(await tables.requestRematch(former.id, withRole('ravens', 'eve')));
     expect(playing.status).toBe('playing');
     expect(playing.seats.map(({ members }) => members.map(({ id }) => id))).toEqual([
       ['eve'],
@@ -202,14 +204,14 @@ describe('a rematch of roles', () => {
     const relay = former.seats[0]?.rule;
     expect(relay).toMatchObject({ kind: 'relay', order: ['bob', 'fay'] });
     expect(relay).not.toMatchObject({ next: 0 });
-    const asked = unwrapResult(await tables.rematch(former.id, withRole('wolves', 'bob')));
+    const asked = unwrapResult(await tables.requestRematch(former.id, withRole('wolves', 'bob')));
     expect(asked.seats[1]?.rule).toEqual({ ...relay, next: 0 });
   });
 
   test('is asked for by anybody who has the role, and by nobody who lost it', async () => {
     const { tables, former } = await playToEnd();
-    expect(refusal(await tables.rematch(former.id, actor('bob')))).toBe('not-seated');
-    expect(refusal(await tables.rematch(former.id, withRole('wolves', 'newcomer')))).toBeNull();
+    expect(refusal(await tables.requestRematch(former.id, actor('bob')))).toBe('not-seated');
+    expect(refusal(await tables.requestRematch(former.id, withRole('wolves', 'newcomer')))).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ function openPlanner(limits: HouseOptions['limits'] = {}) {
   const { scheduling } = house.tables;
   const at = (ahead: number): ScheduledTime => ({ startsAt: house.clock.now() + ahead, weekly: null });
   const schedule = (changes: Partial<OpenTable> = {}, ahead = DAY) =>
-    scheduling.schedule({
+    scheduling.scheduleGame({
       ...createOpenRequest(changes),
       guildId: changes.guildId ?? 'realm',
       time: at(ahead),
@@ -28,10 +28,10 @@ describe('a time', () => {
   ])('%i ms ahead is answered with %s', async (ahead, code) => {
     const { scheduling, schedule, at } = openPlanner();
     expect(refusal(await schedule({}, ahead))).toBe(code);
-    expect(await scheduling.listIn('realm')).toHaveLength(code === null ? 1 : 0);
+    expect(await scheduling.listUpcomingGames('realm')).toHaveLength(code === null ? 1 : 0);
     const { id } = unwrapResult(await schedule());
     const before = await scheduling.load(id);
-    expect(refusal(await scheduling.reschedule(id, at(ahead)))).toBe(code);
+    expect(refusal(await scheduling.rescheduleGame(id, at(ahead)))).toBe(code);
     expect((await scheduling.load(id))?.startsAt).toBe(code === null ? at(ahead).startsAt : before?.startsAt);
   });
 });
@@ -40,36 +40,36 @@ describe('scheduled games', () => {
   test('are at most 5 of one person in a server', async () => {
     const { scheduling, schedule } = openPlanner();
     for (let nth = 1; nth <= 5; nth += 1) unwrapResult(await schedule());
-    const before = await scheduling.listIn('realm');
+    const before = await scheduling.listUpcomingGames('realm');
     expect(await schedule()).toMatchObject({ reason: { code: 'many-scheduled', values: { count: 5 } } });
-    expect(await scheduling.listIn('realm')).toEqual(before);
+    expect(await scheduling.listUpcomingGames('realm')).toEqual(before);
     for (const changes of [{ host: actor('bob') }, { guildId: 'elsewhere' }])
       expect(refusal(await schedule(changes))).toBeNull();
-    unwrapResult(await scheduling.cancel(before[0]?.id ?? ''));
+    unwrapResult(await scheduling.cancelGame(before[0]?.id ?? ''));
     expect(refusal(await schedule())).toBeNull();
   });
 
   test('are at most 15 in a server, whoever hosts them', async () => {
     const { scheduling, schedule } = openPlanner();
     for (let nth = 0; nth < 15; nth += 1) unwrapResult(await schedule({ host: actor(`host${nth % 3}`) }));
-    const before = await scheduling.listIn('realm');
+    const before = await scheduling.listUpcomingGames('realm');
     expect(await schedule()).toMatchObject({
       reason: { code: 'many-scheduled-here', values: { count: 15 } },
     });
-    expect(await scheduling.listIn('realm')).toEqual(before);
+    expect(await scheduling.listUpcomingGames('realm')).toEqual(before);
     expect(refusal(await schedule({ guildId: 'elsewhere' }))).toBeNull();
-    unwrapResult(await scheduling.cancel(before[0]?.id ?? ''));
+    unwrapResult(await scheduling.cancelGame(before[0]?.id ?? ''));
     expect(refusal(await schedule())).toBeNull();
   });
 
   test('are neither moved nor cancelled once they are cancelled', async () => {
     const { scheduling, schedule, at } = openPlanner();
     const { id } = unwrapResult(await schedule());
-    unwrapResult(await scheduling.cancel(id));
+    unwrapResult(await scheduling.cancelGame(id));
     const before = await scheduling.load(id);
     for (const one of [id, 'nowhere1']) {
-      expect(refusal(await scheduling.reschedule(one, at(DAY)))).toBe('not-scheduled');
-      expect(refusal(await scheduling.cancel(one))).toBe('not-scheduled');
+      expect(refusal(await scheduling.rescheduleGame(one, at(DAY)))).toBe('not-scheduled');
+      expect(refusal(await scheduling.cancelGame(one))).toBe('not-scheduled');
     }
     expect(await scheduling.load(id)).toEqual(before);
   });
@@ -85,13 +85,13 @@ describe('the lobby of a scheduled game', () => {
     const { tables, clock, scheduling, schedule } = openPlanner();
     const { id } = unwrapResult(await schedule());
     clock.wait(DAY + late);
-    const table = await scheduling.open(id, actor('ada'));
+    const table = await scheduling.openGame(id, actor('ada'));
     expect(table !== null).toBe(isOpened);
-    expect((await tables.listLobbiesIn('realm')).map((lobby) => lobby.id)).toEqual(
+    expect((await tables.listLobbiesInGuild('realm')).map((lobby) => lobby.id)).toEqual(
       table === null ? [] : [table.id],
     );
     expect((await scheduling.load(id))?.outcome?.kind ?? null).toBe(outcome);
-    expect(await scheduling.open(id, actor('ada'))).toBeNull();
+    expect(await scheduling.openGame(id, actor('ada'))).toBeNull();
   });
 
   test.each([
@@ -102,37 +102,37 @@ describe('the lobby of a scheduled game', () => {
   ] as const)('waits for an hour while there is no room: %s', async (code, limits, opened) => {
     const { tables, clock, repositories, scheduling, schedule } = openPlanner({ tablesPerPerson: 2 });
     const { id, startsAt } = unwrapResult(await schedule({ channelId: 'post', inPlace: true }));
-    repositories.settings.setGuild('realm', limits);
-    const others = [unwrapResult(await tables.open(createOpenRequest(opened)))];
-    if (code === 'too-many-tables') others.push(unwrapResult(await tables.open(createOpenRequest())));
+    repositories.settings.updateGuildSettings('realm', limits);
+    const others = [unwrapResult(await tables.openTable(createOpenRequest(opened)))];
+    if (code === 'too-many-tables') others.push(unwrapResult(await tables.openTable(createOpenRequest())));
     clock.wait(DAY);
     for (const late of [0, 59 * MINUTE]) {
       clock.wait(startsAt + late - clock.now());
-      expect(await scheduling.open(id, actor('ada'))).toBeNull();
+      expect(await scheduling.openGame(id, actor('ada'))).toBeNull();
       expect(await scheduling.load(id)).toMatchObject({ dueAt: clock.now() + MINUTE, outcome: null });
     }
     clock.wait(MINUTE);
-    expect(await scheduling.open(id, actor('ada'))).toBeNull();
+    expect(await scheduling.openGame(id, actor('ada'))).toBeNull();
     expect(await scheduling.load(id)).toMatchObject({
       dueAt: null,
       outcome: { kind: 'refused', code },
       notice: { code },
     });
-    expect(await tables.listLobbiesIn('realm')).toHaveLength(others.length);
+    expect(await tables.listLobbiesInGuild('realm')).toHaveLength(others.length);
   });
 
   test('opens once there is room again', async () => {
     const { tables, clock, repositories, scheduling, schedule } = openPlanner();
     const { id } = unwrapResult(await schedule());
-    repositories.settings.setGuild('realm', { tablesPerServer: 1 });
-    const other = unwrapResult(await tables.open(createOpenRequest()));
+    repositories.settings.updateGuildSettings('realm', { tablesPerServer: 1 });
+    const other = unwrapResult(await tables.openTable(createOpenRequest()));
     clock.wait(DAY);
-    expect(await scheduling.open(id, actor('ada'))).toBeNull();
-    unwrapResult(await tables.cancel(other.id, actor('ada')));
+    expect(await scheduling.openGame(id, actor('ada'))).toBeNull();
+    unwrapResult(await tables.cancelLobby(other.id, actor('ada')));
     clock.wait(MINUTE - 1);
-    expect(await scheduling.open(id, actor('ada'))).toBeNull();
+    expect(await scheduling.openGame(id, actor('ada'))).toBeNull();
     clock.wait(1);
-    expect(await scheduling.open(id, actor('ada'))).not.toBeNull();
+    expect(await scheduling.openGame(id, actor('ada'))).not.toBeNull();
   });
 
   test.each([
@@ -143,12 +143,13 @@ describe('the lobby of a scheduled game', () => {
     const { clock, repositories, tables, scheduling, schedule, at } = openPlanner();
     const { id, startsAt } = unwrapResult(await schedule({ opponentId: 'bob' }));
     const weekly = { weekday: 1, minute: 0, zone: 'UTC' };
-    unwrapResult(await scheduling.reschedule(id, { ...at(DAY), weekly }));
+    unwrapResult(await scheduling.rescheduleGame(id, { ...at(DAY), weekly }));
     const until = code === 'blocked' ? clock.now() + 2 * DAY : null;
     if (code === 'deleted') repositories.people.forgetPerson('bob', '100000000000001');
-    else unwrapResult(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'ada', until));
+    else
+      unwrapResult(await tables.moderating.blockPerson('realm', { id: 'mod', reason: 'spam' }, 'ada', until));
     clock.wait(DAY);
-    expect(await scheduling.open(id, actor('ada'))).toBeNull();
+    expect(await scheduling.openGame(id, actor('ada'))).toBeNull();
     const after = await scheduling.load(id);
     expect(after).toMatchObject({ outcome: { kind: 'refused', startsAt, code }, notice: { code } });
     expect([after?.dueAt !== null, after?.weekly !== null]).toEqual([goesOn, goesOn]);

@@ -15,7 +15,7 @@ const ada = actor('ada');
 
 async function openLobby(options: Readonly<Record<string, string>> = {}) {
   const house = openHouse();
-  const table = unwrapResult(await house.tables.open(createOpenRequest({ hostSeat: 'none', options })));
+  const table = unwrapResult(await house.tables.openTable(createOpenRequest({ hostSeat: 'none', options })));
   return { ...house, id: table.id };
 }
 
@@ -76,7 +76,7 @@ describe('a seat in the lobby', () => {
   test('goes to the role that is challenged: the first one that does not win with the host’s', async () => {
     const { tables } = openHouse();
     const opened = unwrapResult(
-      await tables.open(createOpenRequest({ hostSeat: 'south', opponentRole: 'wolves' })),
+      await tables.openTable(createOpenRequest({ hostSeat: 'south', opponentRole: 'wolves' })),
     );
     expect(opened).toMatchObject({ status: 'lobby', seats: [{ holder: WOLVES }, { holder: { id: 'ada' } }] });
   });
@@ -96,11 +96,11 @@ const setAllRules =
 const remove =
   (seat: string, who = ada): Act =>
   (tables, id) =>
-    tables.remove(id, { ...who, isModerator: false }, { seat, person: 'wolf', reason: null });
+    tables.removeOrReadmit(id, { ...who, isModerator: false }, { seat, person: 'wolf', reason: null });
 const setCouncil =
   (seat: string): Act =>
   (tables, id) =>
-    tables.setCouncil(id, seat, 'thread');
+    tables.setCouncilThread(id, seat, 'thread');
 const enter =
   (seat: string, who: Actor): Act =>
   (tables, id) =>
@@ -162,7 +162,7 @@ describe('a game of Ada against the Wolves', () => {
     const { tables, id } = await openLobby();
     unwrapResult(await tables.join(id, ada, 'north'));
     unwrapResult(await tables.assignSeat(id, ada, 'south', WOLVES));
-    const table = unwrapResult(await tables.start(id, ada));
+    const table = unwrapResult(await tables.startGame(id, ada));
     expect(refusal(await act(tables, id))).toBe(code);
     expect(await tables.load(id)).toEqual(table);
   });
@@ -310,8 +310,8 @@ describe('who may act', () => {
     const person = up === first ? 'bob' : 'cid';
     const removal = { seat: up === 'wolves' ? 'north' : 'south', person, reason: null };
     const host = { ...ada, isModerator: false };
-    unwrapResult(await tables.remove(table.id, host, removal));
-    unwrapResult(await tables.remove(table.id, host, { ...removal, back: true }));
+    unwrapResult(await tables.removeOrReadmit(table.id, host, removal));
+    unwrapResult(await tables.removeOrReadmit(table.id, host, { ...removal, back: true }));
     unwrapResult(await tables.play(table.id, null, withRole(up, person, { at: clock.now() }), ['a', '1']));
   });
 
@@ -323,7 +323,7 @@ describe('who may act', () => {
       unwrapResult(
         await tables.setDecisionRule(id, ada, seat, createRule('first', { days: 2, stay: 'role' })),
       );
-    const table = unwrapResult(await tables.start(id, ada));
+    const table = unwrapResult(await tables.startGame(id, ada));
     const up = table.view(null).toAct[0];
     unwrapResult(await tables.play(id, null, actor(`${up}1`, { joinedAt: 0, at: 3 * DAY }), ['a', '1']));
   });
@@ -335,10 +335,14 @@ describe('who may act', () => {
     const seat = up === 'wolves' ? 'north' : 'south';
     const bob = withRole(up, 'bob');
     const removal = { seat, person: 'bob', reason: 'spam' };
-    expect(refusal(await tables.remove(table.id, { ...bob, isModerator: false }, removal))).toBe('not-host');
-    unwrapResult(await tables.remove(table.id, { ...actor('mod'), isModerator: true }, removal));
+    expect(refusal(await tables.removeOrReadmit(table.id, { ...bob, isModerator: false }, removal))).toBe(
+      'not-host',
+    );
+    unwrapResult(await tables.removeOrReadmit(table.id, { ...actor('mod'), isModerator: true }, removal));
     expect(refusal(await tables.play(table.id, null, bob, ['a', '1']))).toBe('removed');
-    unwrapResult(await tables.remove(table.id, { ...ada, isModerator: false }, { ...removal, back: true }));
+    unwrapResult(
+      await tables.removeOrReadmit(table.id, { ...ada, isModerator: false }, { ...removal, back: true }),
+    );
     unwrapResult(await tables.play(table.id, null, bob, ['a', '1']));
   });
 
@@ -347,9 +351,9 @@ describe('who may act', () => {
     const { tables } = house;
     const { table, up } = await openRoleGame(house, createRule('first'));
     const bob = withRole(up, 'bob');
-    expect(await tables.listOf(bob)).toEqual([]);
+    expect(await tables.listOpenTablesOf(bob)).toEqual([]);
     unwrapResult(await tables.becomeMember(table.id, bob, null));
-    expect((await tables.listOf(bob)).map(({ id }) => id)).toEqual([table.id]);
+    expect((await tables.listOpenTablesOf(bob)).map(({ id }) => id)).toEqual([table.id]);
   });
 
   test('are all results’ people at the end, each with their own row', async () => {
@@ -365,9 +369,9 @@ describe('who may act', () => {
       const choice = now.choices(person, [])[0]?.token ?? 'a';
       now = unwrapResult(await tables.play(table.id, null, person, [choice, '1']));
     }
-    expect(repositories.results.listOf('cid')).toHaveLength(1);
-    expect(repositories.results.listOf('dan')[0]?.result).not.toBe(
-      repositories.results.listOf('bob')[0]?.result,
+    expect(repositories.results.listResultsOf('cid')).toHaveLength(1);
+    expect(repositories.results.listResultsOf('dan')[0]?.result).not.toBe(
+      repositories.results.listResultsOf('bob')[0]?.result,
     );
   });
 });
@@ -377,12 +381,12 @@ test('a side confers in the first thread that was opened for it, until that is g
   const { tables } = house;
   const { table } = await openRoleGame(house, createRule('vote'));
   const listCouncils = async () => (await tables.load(table.id))?.seats.map((seat) => seat.council);
-  unwrapResult(await tables.setCouncil(table.id, 'south', 'thread1'));
-  unwrapResult(await tables.setCouncil(table.id, 'south', 'thread2'));
+  unwrapResult(await tables.setCouncilThread(table.id, 'south', 'thread1'));
+  unwrapResult(await tables.setCouncilThread(table.id, 'south', 'thread2'));
   expect(await listCouncils()).toEqual([null, 'thread1']);
   expect(house.repositories.seats.list(table.id).map((seat) => seat.council)).toEqual([null, 'thread1']);
-  unwrapResult(await tables.setCouncil(table.id, 'south', null));
-  unwrapResult(await tables.setCouncil(table.id, 'south', 'thread2'));
+  unwrapResult(await tables.setCouncilThread(table.id, 'south', null));
+  unwrapResult(await tables.setCouncilThread(table.id, 'south', 'thread2'));
   expect(await listCouncils()).toEqual([null, 'thread2']);
 });
 

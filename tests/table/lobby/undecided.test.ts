@@ -13,7 +13,7 @@ const [ada, bob, cid] = [actor('ada'), actor('bob'), actor('cid')];
 async function openChangedLobby(file?: string) {
   const house = openHouse(file === undefined ? {} : { file });
   const { tables } = house;
-  const { id } = unwrapResult(await tables.open(createOpenRequest({ options: { sides: '3' } })));
+  const { id } = unwrapResult(await tables.openTable(createOpenRequest({ options: { sides: '3' } })));
   for (const person of [bob, cid]) unwrapResult(await tables.join(id, person, null));
   const table = unwrapResult(
     await tables.configure(id, ada, { sides: '3', heaps: 'many' }, { turnsToMover: false }),
@@ -24,14 +24,14 @@ async function openChangedLobby(file?: string) {
 test('everybody but the host is asked, and the game begins only when all have said so', async () => {
   const { tables, id, table } = await openChangedLobby();
   expect(undecidedPlayers(table)).toEqual(['bob', 'cid']);
-  expect(refusal(await tables.start(id, ada))).toBe('undecided');
+  expect(refusal(await tables.startGame(id, ada))).toBe('undecided');
   unwrapResult(await tables.confirmSeat(id, bob));
   expect(refusal(await tables.confirmSeat(id, bob))).toBe('stays-already');
   expect(refusal(await tables.confirmSeat(id, ada))).toBe('stays-already');
-  expect(refusal(await tables.start(id, ada))).toBe('undecided');
+  expect(refusal(await tables.startGame(id, ada))).toBe('undecided');
   const agreed = unwrapResult(await tables.confirmSeat(id, cid));
   expect([undecidedPlayers(agreed), changedOptions(agreed)]).toEqual([[], []]);
-  expect(unwrapResult(await tables.start(id, ada)).status).toBe('playing');
+  expect(unwrapResult(await tables.startGame(id, ada)).status).toBe('playing');
 });
 
 test('who leaves, or is taken off by the host, is waited for no more', async () => {
@@ -57,7 +57,7 @@ test('another change asks those again who had agreed, and no change asks nobody'
 
 test('a game of two that waits for nothing else begins with the last who stays', async () => {
   const { tables } = openHouse();
-  const { id } = unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'none' })));
+  const { id } = unwrapResult(await tables.openTable(createOpenRequest({ hostSeat: 'none' })));
   unwrapResult(await tables.join(id, bob, null));
   unwrapResult(await tables.configure(id, ada, { heaps: 'many' }, { turnsToMover: false }));
   expect(unwrapResult(await tables.join(id, cid, null)).status).toBe('lobby');

@@ -22,7 +22,7 @@ const three = { options: { sides: '3' } };
 describe('a table for invited people', () => {
   test('refuses a seat to everybody else, also by another way', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest({ ...three, access: INVITED })));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest({ ...three, access: INVITED })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('invited-only');
     expect(refusal(await tables.assignSeat(id, actor('bob'), 'south', { kind: 'person', id: 'bob' }))).toBe(
       'invited-only',
@@ -37,7 +37,7 @@ describe('a table for invited people', () => {
     const { tables } = openHouse();
     const guests = [{ id: 'bob', isPartner: false }];
     const { id, access } = unwrapResult(
-      await tables.open(createOpenRequest({ ...three, guests, access: INVITED })),
+      await tables.openTable(createOpenRequest({ ...three, guests, access: INVITED })),
     );
     expect(access).toEqual({ ...INVITED, invited: ['bob'] });
     unwrapResult(await tables.leave(id, actor('bob')));
@@ -46,34 +46,38 @@ describe('a table for invited people', () => {
 
   test('is opened to more by its host alone, to so many, and not to the blocked', async () => {
     const { tables } = openHouse();
-    const { id, version } = unwrapResult(await tables.open(createOpenRequest({ ...three, access: INVITED })));
+    const { id, version } = unwrapResult(
+      await tables.openTable(createOpenRequest({ ...three, access: INVITED })),
+    );
     expect(refusal(await tables.invite(id, actor('bob'), ['bob']))).toBe('not-host');
-    unwrapResult(await tables.moderating.block('realm', { id: 'mod', reason: 'spam' }, 'cid', null));
+    unwrapResult(await tables.moderating.blockPerson('realm', { id: 'mod', reason: 'spam' }, 'cid', null));
     expect(refusal(await tables.invite(id, ada, ['cid']))).toBe('blocked-other');
     const many = Array.from({ length: MAX_INVITED }, (_, nth) => `guest-${nth}`);
     expect(unwrapResult(await tables.invite(id, ada, many)).version).toBe(version);
     expect(refusal(await tables.invite(id, ada, ['dan']))).toBe('many-invited');
-    unwrapResult(await tables.cancel(id, ada));
+    unwrapResult(await tables.cancelLobby(id, ada));
     expect(refusal(await tables.invite(id, ada, ['guest-1']))).toBe('over');
-    const open = unwrapResult(await tables.open(createOpenRequest()));
+    const open = unwrapResult(await tables.openTable(createOpenRequest()));
     expect(refusal(await tables.invite(open.id, ada, ['bob']))).toBe('open-to-all');
   });
 
   test('lets everybody back in for the rematch, no matter who asks for it', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest({ access: INVITED, opponentId: 'bob' })));
-    const over = await playOut(tables, unwrapResult(await tables.accept(id, actor('bob'))));
-    const again = unwrapResult(await tables.rematch(over.id, actor('bob')));
+    const { id } = unwrapResult(
+      await tables.openTable(createOpenRequest({ access: INVITED, opponentId: 'bob' })),
+    );
+    const over = await playOut(tables, unwrapResult(await tables.acceptChallenge(id, actor('bob'))));
+    const again = unwrapResult(await tables.requestRematch(over.id, actor('bob')));
     expect(again).toMatchObject({ hostId: 'bob', access: { kind: 'invited' } });
-    expect(unwrapResult(await tables.rematch(over.id, ada)).status).toBe('playing');
+    expect(unwrapResult(await tables.requestRematch(over.id, ada)).status).toBe('playing');
   });
 
   test('gives no seat to a role', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(createOpenRequest({ ...three, access: INVITED })));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest({ ...three, access: INVITED })));
     const role = { kind: 'role', id: 'knights' } as const;
     expect(refusal(await tables.assignSeat(id, ada, 'south', role))).toBe('role-seatless');
-    const opened = await tables.open(createOpenRequest({ access: INVITED, opponentRole: 'knights' }));
+    const opened = await tables.openTable(createOpenRequest({ access: INVITED, opponentRole: 'knights' }));
     expect(refusal(opened)).toBe('role-seatless');
   });
 
@@ -82,7 +86,7 @@ describe('a table for invited people', () => {
     const access = { kind: 'private', role: 'knights' } as const;
     const before = openHouse({ file });
     const opened = unwrapResult(
-      await before.tables.open(createOpenRequest({ ...three, hostSeat: 'none', access, guests: [] })),
+      await before.tables.openTable(createOpenRequest({ ...three, hostSeat: 'none', access, guests: [] })),
     );
     const table = unwrapResult(await before.tables.invite(opened.id, ada, ['bob']));
     expect(threadMembers(table)).toEqual(['ada', 'bob']);
@@ -96,8 +100,8 @@ describe('a table for the holders of a role', () => {
 
   test('is opened by anybody, who sits there only with the role', async () => {
     const { tables } = openHouse();
-    expect(refusal(await tables.open(open({})))).toBe('role-only');
-    const { id } = unwrapResult(await tables.open(open({ hostSeat: 'none' })));
+    expect(refusal(await tables.openTable(open({})))).toBe('role-only');
+    const { id } = unwrapResult(await tables.openTable(open({ hostSeat: 'none' })));
     expect(refusal(await tables.join(id, actor('bob'), null))).toBe('role-only');
     unwrapResult(await tables.join(id, knight('bob'), null));
   });
@@ -105,14 +109,14 @@ describe('a table for the holders of a role', () => {
   test('is accepted as a challenge only with the role', async () => {
     const { tables } = openHouse();
     const challenge = open({ options: {}, host: knight('ada'), opponentId: 'bob' });
-    const { id } = unwrapResult(await tables.open(challenge));
-    expect(refusal(await tables.accept(id, actor('bob')))).toBe('role-only');
-    expect(unwrapResult(await tables.accept(id, knight('bob'))).status).toBe('playing');
+    const { id } = unwrapResult(await tables.openTable(challenge));
+    expect(refusal(await tables.acceptChallenge(id, actor('bob')))).toBe('role-only');
+    expect(unwrapResult(await tables.acceptChallenge(id, knight('bob'))).status).toBe('playing');
   });
 
   test('gives a seat to that role, and to no other', async () => {
     const { tables } = openHouse();
-    const { id } = unwrapResult(await tables.open(open({ hostSeat: 'none' })));
+    const { id } = unwrapResult(await tables.openTable(open({ hostSeat: 'none' })));
     expect(refusal(await tables.assignSeat(id, ada, 'south', { kind: 'role', id: 'wolves' }))).toBe(
       'role-seatless',
     );
@@ -122,12 +126,12 @@ describe('a table for the holders of a role', () => {
   test('is the same in the rematch', async () => {
     const { tables } = openHouse();
     const challenge = open({ options: {}, host: knight('ada'), opponentId: 'bob' });
-    const { id } = unwrapResult(await tables.open(challenge));
-    const over = await playOut(tables, unwrapResult(await tables.accept(id, knight('bob'))));
-    const again = unwrapResult(await tables.rematch(over.id, knight('ada')));
+    const { id } = unwrapResult(await tables.openTable(challenge));
+    const over = await playOut(tables, unwrapResult(await tables.acceptChallenge(id, knight('bob'))));
+    const again = unwrapResult(await tables.requestRematch(over.id, knight('ada')));
     expect(again.access.role).toBe('knights');
-    expect(refusal(await tables.rematch(over.id, actor('bob')))).toBe('role-only');
-    expect(unwrapResult(await tables.rematch(over.id, knight('bob'))).status).toBe('playing');
+    expect(refusal(await tables.requestRematch(over.id, actor('bob')))).toBe('role-only');
+    expect(unwrapResult(await tables.requestRematch(over.id, knight('bob'))).status).toBe('playing');
   });
 });
 

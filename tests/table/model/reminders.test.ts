@@ -178,7 +178,7 @@ describe('at a table', () => {
 
   const mover = ({ clocks }: Table) => clocks.find(({ runningSince }) => runningSince !== null)?.seat ?? '';
   const remindersOf = async (house: House, id: string) =>
-    (await house.tables.entries(id)).filter(({ kind }) => kind === 'reminder');
+    (await house.tables.listEntries(id)).filter(({ kind }) => kind === 'reminder');
 
   async function findPersonToMove(house: House, id: string): Promise<string> {
     const table = await loadTable(house, id);
@@ -237,7 +237,7 @@ describe('at a table', () => {
   ])('the wishes of people are looked at %s', async (_, wishes, after) => {
     const house = await openSlowGame();
     const { tables, repositories, clock, id } = house;
-    for (const person of ['ada', 'bob']) repositories.settings.setPerson(person, wishes);
+    for (const person of ['ada', 'bob']) repositories.settings.updatePersonSettings(person, wishes);
     await playSome(tables, await loadTable(house, id));
     await markBoardPosted(house, id);
     const due = clock.now() + after * HOUR;
@@ -268,12 +268,12 @@ describe('at a table', () => {
     await tables.expire();
     const ada = actor('ada');
     const { id } = unwrapResult(
-      await tables.open(createOpenRequest({ hostSeat: 'none', clock: unwrapResult(parseClock('1d')) })),
+      await tables.openTable(createOpenRequest({ hostSeat: 'none', clock: unwrapResult(parseClock('1d')) })),
     );
     unwrapResult(await tables.assignSeat(id, ada, 'north', north ?? null));
     unwrapResult(await tables.assignSeat(id, ada, 'south', south ?? null));
     for (const seat of ['north', 'south']) await tables.setDecisionRule(id, ada, seat, defaultRule('first'));
-    unwrapResult(await tables.start(id, ada));
+    unwrapResult(await tables.startGame(id, ada));
     await markBoardPosted(house, id);
     expect(await tables.nextDeadline()).toBe(clock.now() + after * HOUR);
   });
@@ -295,7 +295,7 @@ describe('at a table', () => {
     await playSome(tables, await loadTable(house, id));
     await tables.markPosted(id, 'reminder', version, { channelId: 'thread', messageId: 'r' });
     expect(await remindersOf(house, id)).toMatchObject([{ state: 'stray', messageId: 'r' }]);
-    expect(await tables.listDueToPost()).toContain(id);
+    expect(await tables.listTablesToPost()).toContain(id);
   });
 
   test('one goes when its game comes to rest', async () => {
@@ -304,8 +304,8 @@ describe('at a table', () => {
     clock.wait(18 * HOUR);
     await tables.expire();
     expect((await loadTable(house, id)).reminders).toHaveLength(1);
-    unwrapResult(await tables.propose(id, actor('ada'), 'adjourn'));
-    const paused = unwrapResult(await tables.answer(id, null, actor('bob'), true));
+    unwrapResult(await tables.makeOffer(id, actor('ada'), 'adjourn'));
+    const paused = unwrapResult(await tables.answerOffer(id, null, actor('bob'), true));
     expect(paused.reminders).toEqual([]);
     clock.wait(2 * DAY);
     expect(await tables.expire()).toEqual([]);
@@ -316,9 +316,9 @@ describe('at a table', () => {
     expect(await short.tables.nextDeadline()).toBe(short.clock.now() + (50 * HOUR) / 60);
     const unwished = await openSlowGame();
     const person = await findPersonToMove(unwished, unwished.id);
-    unwished.repositories.settings.setPerson(person, { reminder: 'off' });
+    unwished.repositories.settings.updatePersonSettings(person, { reminder: 'off' });
     const quiet = await openSlowGame();
-    quiet.repositories.settings.setGuild('realm', { mentionsPlayers: false });
+    quiet.repositories.settings.updateGuildSettings('realm', { mentionsPlayers: false });
     for (const house of [unwished, quiet]) {
       house.clock.wait(18 * HOUR);
       await house.tables.expire();
@@ -331,7 +331,7 @@ describe('at a table', () => {
     const { tables, repositories, clock, id } = house;
     const person = await findPersonToMove(house, id);
     clock.wait(6 * HOUR);
-    repositories.settings.setPerson(person, { vacationUntil: clock.now() + 10 * DAY });
+    repositories.settings.updatePersonSettings(person, { vacationUntil: clock.now() + 10 * DAY });
     expect(await tables.heed(person)).toEqual([id]);
     const before = (await loadTable(house, id)).version;
     await tables.expire();

@@ -96,9 +96,9 @@ it('a table puts off what it takes to play, and to show it to the player whose t
   const thinker = createThinker();
   const { tables } = openHouse({ game: asking, thinker });
   const table = await beginTable(tables);
-  await tables.prepare(table, actor(await otherPerson(tables, table)));
+  await tables.prepareAnswers(table, actor(await otherPerson(tables, table)));
   expect(thinker.asked).toEqual([]);
-  await tables.prepare(table, actor(await personToAct(tables, table)));
+  await tables.prepareAnswers(table, actor(await personToAct(tables, table)));
   expect(thinker.asked).toEqual([5]);
   await playSome(tables, table);
   expect([thinker.asked, here]).toEqual([[5, 2], []]);

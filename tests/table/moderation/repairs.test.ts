@@ -37,7 +37,7 @@ async function loadTable(tables: TablesById, { id }: { readonly id: string }): P
 
 /** Marks the latest board of the table as posted. */
 async function markBoardPosted(tables: TablesById, { id }: { readonly id: string }): Promise<void> {
-  const latest = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
+  const latest = (await tables.listEntries(id)).findLast(({ kind }) => kind === 'board');
   if (latest === undefined) throw new Error('there is no board');
   await tables.markPosted(id, 'board', latest.version, {
     channelId: 'thread',
@@ -57,20 +57,20 @@ async function startClockedGame(text: string, how: HouseOptions = {}, game = 'di
 /** Undoes the last turns as a moderator, at the current version. */
 async function undoTurns(tables: TablesById, table: { readonly id: string }, count = 1) {
   const found = unwrapResult((await loadTable(tables, table)).lastTurns(count));
-  return tables.moderating.undo(table.id, MOD, found);
+  return tables.moderating.undoTurns(table.id, MOD, found);
 }
 
 /** Reverses the loss as a moderator, at the current version. */
 async function reverseLoss(tables: TablesById, table: { readonly id: string }) {
   const found = unwrapResult((await loadTable(tables, table)).reversal());
-  return tables.moderating.reverse(table.id, MOD, found);
+  return tables.moderating.reverseLoss(table.id, MOD, found);
 }
 
 describe('taking turns back', () => {
   test('is refused without a turn to begin at', async () => {
     const { tables } = openHouse();
     const { id, plies } = await beginTable(tables);
-    expect(refusal(await tables.moderating.undo(id, MOD, { from: null, plies }))).toBe('back-nothing');
+    expect(refusal(await tables.moderating.undoTurns(id, MOD, { from: null, plies }))).toBe('back-nothing');
   });
 
   test('leads back by whole turns, is noted, and calls the one who is to move again', async () => {
@@ -92,7 +92,7 @@ describe('taking turns back', () => {
       lastAction: { kind: 'undo', by: 'mod', ply: 3 },
       moderations: [{ kind: 'undo', by: 'mod', plies: 3, reason: 'a slip' }],
     });
-    const board = (await tables.entries(table.id)).at(-1);
+    const board = (await tables.listEntries(table.id)).at(-1);
     expect(board).toMatchObject({ kind: 'board', version: after.version, firstVersion: after.version });
     expect((await tables.boardEvents(table.id)).toMention).toHaveLength(1);
     // If fewer turns were played than requested, all of them count.
@@ -106,20 +106,22 @@ describe('taking turns back', () => {
     const moved = await playSome(tables, table);
     const found = unwrapResult(moved.lastTurns(1));
     await playSome(tables, moved);
-    expect(refusal(await tables.moderating.undo(table.id, MOD, found))).toBe('went-on');
+    expect(refusal(await tables.moderating.undoTurns(table.id, MOD, found))).toBe('went-on');
     const again = unwrapResult((await loadTable(tables, table)).lastTurns(1));
-    expect(refusal(await tables.moderating.undo(table.id, { ...MOD, reason: '' }, again))).toBe('no-reason');
+    expect(refusal(await tables.moderating.undoTurns(table.id, { ...MOD, reason: '' }, again))).toBe(
+      'no-reason',
+    );
     expect((await loadTable(tables, table)).moderations).toEqual([]);
     const over = await playOut(tables, await loadTable(tables, table));
     expect(refusal(over.lastTurns(1))).toBe('not-playing');
-    expect(refusal(await tables.moderating.undo(table.id, MOD, again))).toBe('not-playing');
+    expect(refusal(await tables.moderating.undoTurns(table.id, MOD, again))).toBe('not-playing');
   });
 
   test('is possible while the game is paused, and leaves it paused', async () => {
     const { tables, clock } = await startClockedGame('15m+10s');
     const table = await beginTable(tables, { clock: unwrapResult(parseClock('15m+10s')) });
     await playSome(tables, table);
-    await tables.moderating.pause(table.id, MOD);
+    await tables.moderating.pauseGame(table.id, MOD);
     clock.wait(MINUTE);
     const after = unwrapResult(await undoTurns(tables, table));
     expect(after.position).toEqual(table.position);
@@ -134,12 +136,12 @@ describe('taking turns back', () => {
     const mover = await personToAct(tables, table);
     const first = await playSome(tables, table);
     await playSome(tables, await playSome(tables, first));
-    unwrapResult(await tables.propose(table.id, actor(mover), 'undo'));
+    unwrapResult(await tables.makeOffer(table.id, actor(mover), 'undo'));
     const after = unwrapResult(await undoTurns(tables, table));
     expect(after.offers.at(-1)).toMatchObject({ kind: 'undo', state: 'lapsed', closedBy: null });
     const other = actor(mover === 'ada' ? 'bob' : 'ada');
-    expect(refusal(await tables.answer(table.id, null, other, true))).toBe('no-offer');
-    unwrapResult(await tables.propose(table.id, other, 'draw'));
+    expect(refusal(await tables.answerOffer(table.id, null, other, true))).toBe('no-offer');
+    unwrapResult(await tables.makeOffer(table.id, other, 'draw'));
     expect(unwrapResult(await undoTurns(tables, table)).offers.at(-1)?.state).toBe('open');
   });
 
@@ -166,7 +168,7 @@ describe('reversing', () => {
     clock.wait(15 * MINUTE);
     const [lost] = await tables.expire();
     expect(lost?.status).toBe('finished');
-    expect(repositories.results.listOf('ada')).toHaveLength(1);
+    expect(repositories.results.listResultsOf('ada')).toHaveLength(1);
     const left = lost?.clocks.map(({ left: rest }) => rest) ?? [];
     expect(left.toSorted()).toEqual([0, 11 * MINUTE + 10_000].toSorted());
     clock.wait(HOUR);
@@ -186,15 +188,15 @@ describe('reversing', () => {
     expect(after.clocks.map(({ left: rest }) => rest)).toEqual(
       left.map((rest) => (rest === 0 ? 15 * MINUTE : rest)),
     );
-    expect(repositories.results.listOf('ada')).toEqual([]);
-    expect(repositories.results.listOf('bob')).toEqual([]);
+    expect(repositories.results.listResultsOf('ada')).toEqual([]);
+    expect(repositories.results.listResultsOf('bob')).toEqual([]);
     await markBoardPosted(again.tables, table);
     expect(await again.tables.nextDeadline()).toBe(again.clock.now() + 15 * MINUTE);
     expect(
-      (await again.tables.entries(table.id)).filter(({ kind }) => kind === 'lobby').at(-1)?.version,
+      (await again.tables.listEntries(table.id)).filter(({ kind }) => kind === 'lobby').at(-1)?.version,
     ).toBe(after.version);
     const over = await playOut(again.tables, after);
-    expect(repositories.results.listOf('ada')).toHaveLength(1);
+    expect(repositories.results.listResultsOf('ada')).toHaveLength(1);
     expect(refusal(over.reversal())).toBe('reverse-played');
   });
 
@@ -202,7 +204,7 @@ describe('reversing', () => {
     const { tables, clock, table } = await startClockedGame('15m+10s');
     const mover = await personToAct(tables, table);
     clock.wait(MINUTE);
-    const lost = unwrapResult(await tables.call(table.id, null, actor(mover), 'resign'));
+    const lost = unwrapResult(await tables.makeCall(table.id, null, actor(mover), 'resign'));
     clock.wait(MINUTE);
     const after = unwrapResult(await reverseLoss(tables, table));
     expect(after.clocks.map(({ left }) => left)).toEqual(lost.clocks.map(({ left }) => left));
@@ -213,12 +215,12 @@ describe('reversing', () => {
     const { tables, repositories } = openHouse();
     const table = await beginTable(tables);
     const moved = await playSome(tables, table);
-    unwrapResult(await tables.moderating.end(table.id, MOD, { kind: 'win', seat: 'south' }));
+    unwrapResult(await tables.moderating.endGame(table.id, MOD, { kind: 'win', seat: 'south' }));
     const after = unwrapResult(await reverseLoss(tables, table));
     expect(after).toMatchObject({ status: 'playing', outcome: null, lastAction: { ply: 0 } });
     expect(after.position).toEqual(moved.position);
-    expect(repositories.results.listOf('bob')).toEqual([]);
-    unwrapResult(await tables.moderating.end(table.id, MOD, { kind: 'none' }));
+    expect(repositories.results.listResultsOf('bob')).toEqual([]);
+    unwrapResult(await tables.moderating.endGame(table.id, MOD, { kind: 'none' }));
     const again = unwrapResult(await reverseLoss(tables, table));
     expect(again).toMatchObject({ status: 'playing', closedBecause: null, endedAt: null });
     expect((await playSome(tables, again)).plies).toBe(2);
@@ -231,7 +233,7 @@ describe('reversing', () => {
     clock.wait(MINUTE);
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     const before = await loadTable(tables, table);
-    const fallen = unwrapResult(await tables.moderating.remove(table.id, MOD, 'cleo'));
+    const fallen = unwrapResult(await tables.moderating.removePerson(table.id, MOD, 'cleo'));
     expect(fallen).toMatchObject({ status: 'playing', lastAction: { notation: 'resign', by: null } });
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
     const found = unwrapResult((await loadTable(tables, table)).reversal());
@@ -244,9 +246,11 @@ describe('reversing', () => {
 
   test('only the last fall is reversed where one followed another', async () => {
     const { tables, clock, table } = await startClockedGame('none', { game: hands }, 'hands', 'cleo');
-    unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    unwrapResult(await tables.makeCall(table.id, null, actor('cleo'), 'resign'));
     clock.wait(1);
-    expect(unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign')).status).toBe('finished');
+    expect(unwrapResult(await tables.makeCall(table.id, null, actor('bob'), 'resign')).status).toBe(
+      'finished',
+    );
     expect(unwrapResult((await loadTable(tables, table)).reversal())).toMatchObject({
       from: 1,
       seats: ['south'],
@@ -255,9 +259,9 @@ describe('reversing', () => {
 
   test('lets what players had offered to undo since lapse', async () => {
     const { tables, table } = await startClockedGame('none', { game: hands }, 'hands', 'cleo');
-    unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    unwrapResult(await tables.makeCall(table.id, null, actor('cleo'), 'resign'));
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'undo'));
     const after = unwrapResult(await reverseLoss(tables, table));
     expect(after.offers.at(-1)).toMatchObject({ kind: 'undo', state: 'lapsed' });
   });
@@ -275,18 +279,18 @@ describe('reversing', () => {
     };
     const again = openHouse({ file, game: mended });
     await playSome(again.tables, await loadTable(again.tables, table));
-    unwrapResult(await again.tables.call(table.id, null, actor('ada'), 'resign'));
+    unwrapResult(await again.tables.makeCall(table.id, null, actor('ada'), 'resign'));
     expect(refusal(await reverseLoss(again.tables, table))).toBe('reverse-mended');
   });
 
   test('is refused where nobody has lost, or a loss did not end the game', async () => {
     const { tables } = openHouse({ game: hands });
-    const lobby = unwrapResult(await tables.open(createOpenRequest({ game: 'hands' })));
+    const lobby = unwrapResult(await tables.openTable(createOpenRequest({ game: 'hands' })));
     expect(refusal((await loadTable(tables, lobby)).reversal())).toBe('reverse-nothing');
-    unwrapResult(await tables.moderating.cancel(lobby.id, MOD));
+    unwrapResult(await tables.moderating.cancelLobby(lobby.id, MOD));
     expect(refusal((await loadTable(tables, lobby)).reversal())).toBe('reverse-nothing');
     const table = await beginTable(tables, { game: 'hands' }, 'cleo');
-    unwrapResult(await tables.call(table.id, null, actor('cleo'), 'resign'));
+    unwrapResult(await tables.makeCall(table.id, null, actor('cleo'), 'resign'));
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     const over = unwrapResult(await tables.play(table.id, null, actor('bob'), ['2']));
     expect(over.status).toBe('finished');
@@ -298,23 +302,23 @@ describe('reversing', () => {
     const { tables } = openHouse({ file });
     const place = { inPlace: true, channelId: 'post' };
     const table = await beginTable(tables, place);
-    const lost = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
+    const lost = unwrapResult(await tables.makeCall(table.id, null, actor('ada'), 'resign'));
     const found = unwrapResult(lost.reversal());
-    expect(refusal(await tables.moderating.reverse(table.id, { ...MOD, reason: '' }, found))).toBe(
+    expect(refusal(await tables.moderating.reverseLoss(table.id, { ...MOD, reason: '' }, found))).toBe(
       'no-reason',
     );
     const mended = { ...createDiceNim(), rulesVersion: createDiceNim().rulesVersion + 1 };
     const again = openHouse({ file, game: mended });
     expect(refusal((await loadTable(again.tables, table)).reversal())).toBe('reverse-mended');
     const next = await beginTable(tables, place);
-    expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('place-taken');
-    unwrapResult(await tables.call(next.id, null, actor('ada'), 'resign'));
-    const back = unwrapResult(await tables.moderating.reverse(table.id, MOD, found));
+    expect(refusal(await tables.moderating.reverseLoss(table.id, MOD, found))).toBe('place-taken');
+    unwrapResult(await tables.makeCall(next.id, null, actor('ada'), 'resign'));
+    const back = unwrapResult(await tables.moderating.reverseLoss(table.id, MOD, found));
     expect(back.status).toBe('playing');
     // Commands in a thread are about its running game.
     expect((await tables.findInThread('post'))?.id).toBe(table.id);
-    expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('reverse-nothing');
-    unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
-    expect(refusal(await tables.moderating.reverse(table.id, MOD, found))).toBe('went-on');
+    expect(refusal(await tables.moderating.reverseLoss(table.id, MOD, found))).toBe('reverse-nothing');
+    unwrapResult(await tables.makeCall(table.id, null, actor('bob'), 'resign'));
+    expect(refusal(await tables.moderating.reverseLoss(table.id, MOD, found))).toBe('went-on');
   });
 });

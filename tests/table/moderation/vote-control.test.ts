@@ -98,7 +98,7 @@ describe('moderators', () => {
 
   test('neither close nor extend a vote of a game that is over', async () => {
     const { tables, table, close } = await openVotedGame();
-    unwrapResult(await tables.moderating.end(table.id, by, { kind: 'none' }));
+    unwrapResult(await tables.moderating.endGame(table.id, by, { kind: 'none' }));
     const over = await tables.load(table.id);
     for (const refused of [
       await tables.moderating.extendVote(table.id, by, actor('mod'), 1, MINUTE),
@@ -124,7 +124,7 @@ describe('moderators', () => {
 
   test('close a vote by yes or no too', async () => {
     const { tables, table, up } = await openVotedGame();
-    for (const id of ['bob', 'cid']) unwrapResult(await tables.propose(table.id, withRole(up, id), 'draw'));
+    for (const id of ['bob', 'cid']) unwrapResult(await tables.makeOffer(table.id, withRole(up, id), 'draw'));
     unwrapResult(await tables.moderating.closeVote(table.id, by, actor('mod'), 2));
     await tables.expire(undefined, createRolesOf({ bob: [up], cid: [up] }));
     expect((await tables.load(table.id))?.offers).toMatchObject([{ kind: 'draw', state: 'open' }]);

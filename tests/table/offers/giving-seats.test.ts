@@ -18,7 +18,9 @@ const holderIdsOf = ({ seats }: Pick<Table, 'seats'>) => seats.map(({ holder }) 
 
 async function openLobby(changes: Partial<OpenTable> = {}) {
   const house = openHouse();
-  const { id } = unwrapResult(await house.tables.open(createOpenRequest({ hostSeat: 'none', ...changes })));
+  const { id } = unwrapResult(
+    await house.tables.openTable(createOpenRequest({ hostSeat: 'none', ...changes })),
+  );
   return { ...house, id };
 }
 
@@ -52,8 +54,8 @@ describe('the host', () => {
 
   test('cannot fill up the tables of somebody else', async () => {
     const { tables } = openHouse({ limits: { tablesPerPerson: 1 } });
-    unwrapResult(await tables.open(createOpenRequest({ host: actor('bob') })));
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    unwrapResult(await tables.openTable(createOpenRequest({ host: actor('bob') })));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     expect(refusal(await tables.assignSeat(id, ada, 'south', person('bob')))).toBe('no-room');
     expect(refusal(await tables.assignSeat(id, ada, 'south', people('cleo', 'bob')))).toBe('no-room');
   });
@@ -111,7 +113,7 @@ describe('who has the role of one side and holds another by name', () => {
     const champion = createWolf('bob');
     unwrapResult(await tables.join(id, champion, 'south'));
     unwrapResult(await tables.setDecisionRule(id, ada, 'north', defaultRule('first')));
-    const begun = unwrapResult(await tables.start(id, ada));
+    const begun = unwrapResult(await tables.startGame(id, ada));
     const acting = begun.sideToAct(champion);
     const other = begun.sideToAct(createWolf('cleo'));
     expect([acting.ok, other.ok].toSorted()).toEqual([false, true]);
@@ -124,7 +126,7 @@ describe('in a game of two teams', () => {
   async function openGauntlet(hostSeat: string | null) {
     const { tables } = openHouse({ game: kingsGauntlet });
     const changes = { game: kingsGauntlet.id, options: { mode: 'team-opposite' }, hostSeat };
-    return { tables, id: unwrapResult(await tables.open(createOpenRequest(changes))).id };
+    return { tables, id: unwrapResult(await tables.openTable(createOpenRequest(changes))).id };
   }
 
   test('a role has both armies of a team, and none of the other', async () => {
@@ -159,7 +161,7 @@ describe('in play', () => {
     const house = await openLobby({ hostSeat: 'south' });
     const { tables, id } = house;
     unwrapResult(await tables.assignSeat(id, ada, 'north', WOLVES));
-    unwrapResult(await tables.start(id, ada));
+    unwrapResult(await tables.startGame(id, ada));
     unwrapResult(await tables.becomeMember(id, createWolf('bob'), 'north'));
     return house;
   }

@@ -30,7 +30,7 @@ async function listAskedPeople(tables: TablesById, table: Table): Promise<readon
 
 /** The entries that show offers, as `version/firstVersion`. */
 async function listOfferEntries(tables: TablesById, { id }: Table): Promise<readonly string[]> {
-  const entries = (await tables.entries(id)).filter(
+  const entries = (await tables.listEntries(id)).filter(
     ({ kind, state }) => kind === 'offer' && state !== 'skipped',
   );
   return entries.map(({ version, firstVersion }) => `${version}/${firstVersion}`);
@@ -42,18 +42,18 @@ describe('a draw', () => {
     const { tables, clock } = house;
     const { table, up } = await openRoleGame(house, createRule('vote', { voters: 2 }));
     const people = ['bob', 'cid'].map((id) => withRole(up, id));
-    for (const person of people) unwrapResult(await tables.propose(table.id, person, 'draw'));
+    for (const person of people) unwrapResult(await tables.makeOffer(table.id, person, 'draw'));
     clock.wait(10 * MINUTE);
     await tables.expire();
     expect(findOpenOffer((await tables.load(table.id)) ?? table)?.kind).toBe('draw');
     for (const person of people)
-      expect(refusal(await tables.answer(table.id, null, person, false))).toBe('own-offer');
+      expect(refusal(await tables.answerOffer(table.id, null, person, false))).toBe('own-offer');
   });
 
   test('is agreed by the other’s answer', async () => {
     const { tables, clock } = openHouse();
     const table = await beginTable(tables);
-    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    const offered = unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
     expect(offered).toMatchObject({
       version: table.version,
       status: 'playing',
@@ -72,7 +72,7 @@ describe('a draw', () => {
       ],
     });
     expect(await tables.load(table.id)).toEqual(offered);
-    const drawn = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
+    const drawn = unwrapResult(await tables.answerOffer(table.id, 1, actor('bob'), true));
     expect(drawn).toMatchObject({
       status: 'finished',
       offers: [{ state: 'agreed', agreed: ['north', 'south'], closedBy: 'south' }],
@@ -84,8 +84,8 @@ describe('a draw', () => {
   test('is agreed by the same proposal from the other side', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
-    unwrapResult(await tables.propose(table.id, actor('bob'), 'draw'));
-    expect(unwrapResult(await tables.propose(table.id, actor('ada'), 'draw')).outcome?.reason).toBe(
+    unwrapResult(await tables.makeOffer(table.id, actor('bob'), 'draw'));
+    expect(unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw')).outcome?.reason).toBe(
       'agreement',
     );
   });
@@ -93,14 +93,15 @@ describe('a draw', () => {
   test('has a message of its own, which every change of it edits; the board stays as it is', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
-    const boards = async () => (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').length;
+    const boards = async () =>
+      (await tables.listEntries(table.id)).filter(({ kind }) => kind === 'board').length;
     const before = await boards();
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
     expect(await listOfferEntries(tables, table)).toEqual(['1/1']);
-    const declined = unwrapResult(await tables.answer(table.id, 1, actor('bob'), false));
+    const declined = unwrapResult(await tables.answerOffer(table.id, 1, actor('bob'), false));
     expect(declined.version).toBe(table.version);
     expect(await listOfferEntries(tables, table)).toEqual(['2/1']);
-    unwrapResult(await tables.propose(table.id, actor('bob'), 'draw'));
+    unwrapResult(await tables.makeOffer(table.id, actor('bob'), 'draw'));
     expect(await listOfferEntries(tables, table)).toEqual(['3/3']);
     expect(await boards()).toBe(before);
   });
@@ -108,12 +109,12 @@ describe('a draw', () => {
   test('is declined, and may be offered again when the game has gone on, or after a day', async () => {
     const { tables, clock } = openHouse();
     let table = await beginTable(tables);
-    const offer = () => tables.propose(table.id, actor('ada'), 'draw');
+    const offer = () => tables.makeOffer(table.id, actor('ada'), 'draw');
     unwrapResult(await offer());
-    const declined = unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
+    const declined = unwrapResult(await tables.answerOffer(table.id, null, actor('bob'), false));
     expect(declined).toMatchObject({ status: 'playing' });
     expect(latestOffer(declined)).toMatchObject({ state: 'declined', closedBy: 'south' });
-    expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
+    expect(refusal(await tables.answerOffer(table.id, null, actor('bob'), true))).toBe('no-offer');
     expect(await offer()).toMatchObject({
       reason: {
         code: 'offered-before',
@@ -130,7 +131,7 @@ describe('a draw', () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     const offering = await personToAct(tables, table);
-    const offered = unwrapResult(await tables.propose(table.id, actor(offering), 'draw'));
+    const offered = unwrapResult(await tables.makeOffer(table.id, actor(offering), 'draw'));
     const moved = await playSome(tables, offered);
     expect(findOpenOffer(moved)).toEqual(latestOffer(offered));
     expect(await listOfferEntries(tables, table)).toEqual(['1/1']);
@@ -144,7 +145,7 @@ describe('a draw', () => {
       agreed: [latestOffer(offered)?.by],
     });
     expect(await listOfferEntries(tables, table)).toEqual(['2/1']);
-    expect(refusal(await tables.answer(table.id, 1, actor(asked), true))).toBe('no-offer');
+    expect(refusal(await tables.answerOffer(table.id, 1, actor(asked), true))).toBe('no-offer');
   });
 
   test.each([
@@ -160,10 +161,10 @@ describe('a draw', () => {
     const anybody = { seat: null, successor: null, gone: new Set<string>() };
     const offer = () =>
       kind === 'substitute'
-        ? tables.handovers.propose(table.id, actor('ada'), anybody)
-        : tables.propose(table.id, actor('ada'), kind);
+        ? tables.handovers.requestSubstitute(table.id, actor('ada'), anybody)
+        : tables.makeOffer(table.id, actor('ada'), kind);
     unwrapResult(await offer());
-    table = unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
+    table = unwrapResult(await tables.answerOffer(table.id, null, actor('bob'), false));
     for (let left = count; left > 0; left -= 1) {
       expect(await offer()).toMatchObject({ reason: { code: 'offered-before', values: { count: left } } });
       table = await playSome(tables, table);
@@ -174,8 +175,8 @@ describe('a draw', () => {
   test('lapses with the end of the game', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
-    const over = unwrapResult(await tables.call(table.id, null, actor('ada'), 'resign'));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
+    const over = unwrapResult(await tables.makeCall(table.id, null, actor('ada'), 'resign'));
     expect(over.status).toBe('finished');
     expect(latestOffer(over)).toMatchObject({ state: 'lapsed', closedBy: null });
     expect(await listOfferEntries(tables, table)).toEqual(['2/1']);
@@ -184,30 +185,30 @@ describe('a draw', () => {
   test('is taken back by the one who offered it, or by offering something else', async () => {
     const { tables } = openHouse();
     const table = await playSome(tables, await playSome(tables, await beginTable(tables)));
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
-    const other = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
+    const other = unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'abort'));
     expect(other.offers).toMatchObject([
       { kind: 'draw', state: 'withdrawn', closedBy: 'north' },
       { kind: 'abort', state: 'open', firstVersion: 3 },
     ]);
     expect(await tables.load(table.id)).toEqual(other);
-    const taken = unwrapResult(await tables.answer(table.id, 3, actor('ada'), false));
+    const taken = unwrapResult(await tables.answerOffer(table.id, 3, actor('ada'), false));
     expect(latestOffer(taken)).toMatchObject({ state: 'withdrawn', closedBy: 'north' });
-    expect(refusal(await tables.propose(table.id, actor('ada'), 'abort'))).toBe('offered-before');
+    expect(refusal(await tables.makeOffer(table.id, actor('ada'), 'abort'))).toBe('offered-before');
   });
 
   test('is refused to strangers, to the one who offered, and next to another offer', async () => {
     const { tables } = openHouse();
     const table = await playSome(tables, await playSome(tables, await beginTable(tables)));
-    expect(refusal(await tables.propose(table.id, actor('eve'), 'draw'))).toBe('not-seated');
-    expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('no-offer');
-    unwrapResult(await tables.propose(table.id, actor('bob'), 'draw'));
-    expect(refusal(await tables.propose(table.id, actor('bob'), 'draw'))).toBe('own-offer');
-    expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('own-offer');
-    expect(refusal(await tables.answer(table.id, null, actor('eve'), true))).toBe('not-seated');
-    expect(refusal(await tables.answer(table.id, 7, actor('ada'), true))).toBe('no-offer');
-    expect(refusal(await tables.propose(table.id, actor('ada'), 'abort'))).toBe('offer-stands');
-    expect(refusal(await tables.propose('nowhere1', actor('ada'), 'draw'))).toBe('no-table');
+    expect(refusal(await tables.makeOffer(table.id, actor('eve'), 'draw'))).toBe('not-seated');
+    expect(refusal(await tables.answerOffer(table.id, null, actor('bob'), true))).toBe('no-offer');
+    unwrapResult(await tables.makeOffer(table.id, actor('bob'), 'draw'));
+    expect(refusal(await tables.makeOffer(table.id, actor('bob'), 'draw'))).toBe('own-offer');
+    expect(refusal(await tables.answerOffer(table.id, null, actor('bob'), true))).toBe('own-offer');
+    expect(refusal(await tables.answerOffer(table.id, null, actor('eve'), true))).toBe('not-seated');
+    expect(refusal(await tables.answerOffer(table.id, 7, actor('ada'), true))).toBe('no-offer');
+    expect(refusal(await tables.makeOffer(table.id, actor('ada'), 'abort'))).toBe('offer-stands');
+    expect(refusal(await tables.makeOffer('nowhere1', actor('ada'), 'draw'))).toBe('no-table');
   });
 
   test('is not offered where the game knows none', async () => {
@@ -219,19 +220,21 @@ describe('a draw', () => {
     };
     const { tables } = openHouse({ game });
     const table = await beginTable(tables);
-    expect(refusal(await tables.propose(table.id, actor('ada'), 'draw'))).toBe('unknown-call');
+    expect(refusal(await tables.makeOffer(table.id, actor('ada'), 'draw'))).toBe('unknown-call');
     expect(await tables.load(table.id)).toEqual(table);
   });
 
   test('of three needs all three', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables, { options: { sides: '3' } }, 'cid');
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
-    const two = unwrapResult(await tables.answer(table.id, null, actor('bob'), true));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
+    const two = unwrapResult(await tables.answerOffer(table.id, null, actor('bob'), true));
     expect(two).toMatchObject({ status: 'playing', offers: [{ by: 'north', agreed: ['north', 'south'] }] });
-    expect(refusal(await tables.answer(table.id, null, actor('bob'), true))).toBe('own-offer');
+    expect(refusal(await tables.answerOffer(table.id, null, actor('bob'), true))).toBe('own-offer');
     expect(await tables.load(table.id)).toEqual(two);
-    expect(unwrapResult(await tables.answer(table.id, null, actor('cid'), true)).status).toBe('finished');
+    expect(unwrapResult(await tables.answerOffer(table.id, null, actor('cid'), true)).status).toBe(
+      'finished',
+    );
   });
 });
 
@@ -239,9 +242,9 @@ describe('breaking off', () => {
   test('is agreed by both, and leaves no outcome', async () => {
     const { tables, clock } = openHouse();
     const table = await playSome(tables, await playSome(tables, await beginTable(tables)));
-    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'abort'));
+    const offered = unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'abort'));
     expect(offered).toMatchObject({ status: 'playing', offers: [{ kind: 'abort', by: 'north' }] });
-    expect(unwrapResult(await tables.answer(table.id, 1, actor('bob'), true))).toMatchObject({
+    expect(unwrapResult(await tables.answerOffer(table.id, 1, actor('bob'), true))).toMatchObject({
       status: 'closed',
       closedBecause: 'aborted',
       offers: [{ state: 'agreed' }],
@@ -249,14 +252,16 @@ describe('breaking off', () => {
       endedAt: clock.now(),
     });
     expect(await tables.actions(table.id, null)).toHaveLength(2);
-    expect(await tables.listOf(actor('ada'))).toEqual([]);
+    expect(await tables.listOpenTablesOf(actor('ada'))).toEqual([]);
   });
 
   test('is the host’s alone while hardly anything was played', async () => {
     const { tables } = openHouse();
     const young = await playSome(tables, await beginTable(tables));
-    expect(unwrapResult(await tables.propose(young.id, actor('bob'), 'abort')).status).toBe('playing');
-    expect(unwrapResult(await tables.propose(young.id, actor('ada'), 'abort')).closedBecause).toBe('aborted');
+    expect(unwrapResult(await tables.makeOffer(young.id, actor('bob'), 'abort')).status).toBe('playing');
+    expect(unwrapResult(await tables.makeOffer(young.id, actor('ada'), 'abort')).closedBecause).toBe(
+      'aborted',
+    );
   });
 });
 
@@ -272,8 +277,8 @@ describe('who is out of the game', () => {
     const { tables } = openHouse({ game });
     const table = await beginTable(tables, { game: id, options, hostSeat: 'south' }, 'cid', 'dan');
     expect([...seatsOfPeople(table).keys()].sort()).toEqual([...people]);
-    unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
-    const left = unwrapResult(await tables.call(table.id, null, actor('dan'), 'resign'));
+    unwrapResult(await tables.makeCall(table.id, null, actor('bob'), 'resign'));
+    const left = unwrapResult(await tables.makeCall(table.id, null, actor('dan'), 'resign'));
     expect(left.status).toBe('playing');
     return { tables, table: left };
   }
@@ -291,19 +296,21 @@ describe('who is out of the game', () => {
       const { tables, table } = await openHalvedGame(id, options);
       const seats = seatsOfPeople(table);
       for (const person of ['bob', 'dan']) {
-        const refused = await tables.propose(table.id, actor(person), kind);
+        const refused = await tables.makeOffer(table.id, actor(person), kind);
         expect(refused).toMatchObject({
           reason: { code: 'out-of-game', values: { side: seats.get(person) } },
         });
       }
-      const offered = unwrapResult(await tables.propose(table.id, actor('cid'), kind));
+      const offered = unwrapResult(await tables.makeOffer(table.id, actor('cid'), kind));
       expect(await listAskedPeople(tables, offered)).toEqual(['ada']);
       for (const person of ['bob', 'dan']) {
         for (const agrees of [true, false]) {
-          expect(refusal(await tables.answer(table.id, null, actor(person), agrees))).toBe('out-of-game');
+          expect(refusal(await tables.answerOffer(table.id, null, actor(person), agrees))).toBe(
+            'out-of-game',
+          );
         }
       }
-      const settled = unwrapResult(await tables.answer(table.id, null, actor('ada'), true));
+      const settled = unwrapResult(await tables.answerOffer(table.id, null, actor('ada'), true));
       expect(kind === 'draw' ? settled.outcome?.reason : settled.closedBecause).toBe(
         kind === 'draw' ? 'agreement' : 'aborted',
       );
@@ -333,7 +340,7 @@ describe('who is out of the game', () => {
     const { tables } = openHouse({ game });
     const options = { setup: 'preset', mode: 'two-armies-each' };
     const table = await beginTable(tables, { game: game.id, options, hostSeat: 'south-north' });
-    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    const offered = unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
     expect(await listAskedPeople(tables, offered)).toEqual(['bob']);
     const view = await tables.view(table.id, null);
     const createFallen = (ids: readonly string[]) => ({

@@ -17,7 +17,7 @@ async function describeLatestBoard({ repositories }: House, { id }: LoadedTable)
 
 /** Marks the latest board as posted in its planned message. */
 async function markBoardPosted(tables: TablesById, { id }: LoadedTable): Promise<void> {
-  const board = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
+  const board = (await tables.listEntries(id)).findLast(({ kind }) => kind === 'board');
   if (board === undefined) throw new Error('no board');
   const at = { channelId: 'thread', messageId: `message ${board.firstVersion}` };
   await tables.markPosted(id, 'board', board.version, at);
@@ -38,7 +38,7 @@ describe('a board is a message of its own', () => {
       ? ['north', 'south']
       : ['south', 'north'];
     expect(await describeLatestBoard(house, table)).toBe(`new ${mover}`);
-    unwrapResult(await tables.call(table.id, null, actor(await personToAct(tables, table)), 'again'));
+    unwrapResult(await tables.makeCall(table.id, null, actor(await personToAct(tables, table)), 'again'));
     expect(await describeLatestBoard(house, table)).toBe('edit');
     let now = await playSome(tables, await loadTable(tables, table));
     expect(await describeLatestBoard(house, table)).toBe(`new ${other}`);
@@ -118,7 +118,7 @@ describe('a vote by yes or no', () => {
         [up, acting],
         [other, waiting],
       ] as const) {
-        unwrapResult(await tables.call(table.id, null, withRole(role, `${role} bob`), 'resign'));
+        unwrapResult(await tables.makeCall(table.id, null, withRole(role, `${role} bob`), 'resign'));
         expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
         await markBoardPosted(tables, table);
         const { number = 0 } =
@@ -126,7 +126,7 @@ describe('a vote by yes or no', () => {
         const { version } = await loadTable(tables, table);
         unwrapResult(await tables.vote(table.id, withRole(role, `${role} cid`), number, 2));
         expect(await loadTable(tables, table)).toMatchObject({ version });
-        unwrapResult(await tables.propose(table.id, withRole(role, `${role} bob`), 'draw'));
+        unwrapResult(await tables.makeOffer(table.id, withRole(role, `${role} bob`), 'draw'));
         expect(await describeLatestBoard(house, table)).toBe(`new ${seat}`);
         await markBoardPosted(tables, table);
       }
@@ -147,12 +147,12 @@ describe('a vote by yes or no', () => {
     const id = table.id;
     for (const role of [up, other])
       for (const one of ['bob', 'cid'])
-        unwrapResult(await tables.propose(id, withRole(role, `${role} ${one}`), 'adjourn'));
+        unwrapResult(await tables.makeOffer(id, withRole(role, `${role} ${one}`), 'adjourn'));
     house.clock.wait(5 * MINUTE);
     await tables.expire();
     expect((await loadTable(tables, table)).pausedSince).not.toBeNull();
     await markBoardPosted(tables, table);
-    unwrapResult(await tables.call(id, null, withRole(other, `${other} bob`), 'resign'));
+    unwrapResult(await tables.makeCall(id, null, withRole(other, `${other} bob`), 'resign'));
     expect(await describeLatestBoard(house, table)).toBe(`new ${up === 'wolves' ? 'south' : 'north'}`);
   });
 });
@@ -185,7 +185,7 @@ describe('a message', () => {
     await markBoardPosted(tables, table);
     const moved = await playSome(tables, table);
     const [mover] = moved.view(null).toAct;
-    unwrapResult(await tables.call(table.id, null, actor(await personToAct(tables, moved)), 'again'));
+    unwrapResult(await tables.makeCall(table.id, null, actor(await personToAct(tables, moved)), 'again'));
     expect(await describeLatestBoard(house, table)).toBe('edit');
     expect((await tables.boardEvents(table.id)).toMention).toEqual([mover]);
     await markBoardPosted(tables, table);

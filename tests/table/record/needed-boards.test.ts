@@ -10,7 +10,7 @@ import type { TablesById } from '../fixtures/tables-by-id.js';
 
 /** Marks the latest board as posted, and removes the buttons of older ones. */
 async function markBoardShown(tables: TablesById, { id }: LoadedTable): Promise<void> {
-  const boards = (await tables.entries(id)).filter(({ kind }) => kind === 'board');
+  const boards = (await tables.listEntries(id)).filter(({ kind }) => kind === 'board');
   const latest = boards.at(-1);
   if (latest === undefined) throw new Error('no board');
   const at = { channelId: 'thread', messageId: `message ${latest.firstVersion}` };
@@ -20,7 +20,7 @@ async function markBoardShown(tables: TablesById, { id }: LoadedTable): Promise<
 }
 
 async function listVersions(tables: TablesById, { id }: LoadedTable): Promise<readonly number[]> {
-  return (await tables.entries(id)).flatMap(({ kind, version }) => (kind === 'board' ? [version] : []));
+  return (await tables.listEntries(id)).flatMap(({ kind, version }) => (kind === 'board' ? [version] : []));
 }
 
 describe('of the boards that are settled', () => {

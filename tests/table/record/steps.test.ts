@@ -55,7 +55,7 @@ it('leaves out what was taken back, and goes by the turns that count', async () 
   const [anna, ben] = PEOPLE.map((person) => actor(person));
   if (anna === undefined || ben === undefined) return expect.unreachable();
   table = unwrapResult(await house.turns.playText(table.id, anna, 'D1-D3'));
-  table = unwrapResult(await house.offers.takeBack(table.id, anna, null));
+  table = unwrapResult(await house.offers.takeBackAction(table.id, anna, null));
   table = unwrapResult(await house.turns.playText(table.id, anna, 'H5-H4'));
   table = unwrapResult(await house.turns.playText(table.id, ben, 'F5-F6'));
   table = unwrapResult(await house.turns.playText(table.id, anna, 'D9-A9'));

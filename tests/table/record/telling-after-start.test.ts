@@ -28,7 +28,7 @@ async function playLongGame(play: () => void) {
   const open = () => openTables({ store, clock: systemClock, games: [game] });
   const { tables, lobbies, turns, offers } = open();
   const [host, guest] = [actor('host'), actor('guest')];
-  const opened = await lobbies.open({
+  const opened = await lobbies.openTable({
     game: game.id,
     options: {},
     host,
@@ -97,8 +97,8 @@ it('plays nothing again for what was taken back', async () => {
       unwrapResult(await turns.playText(id, players[(from + index) % 2] ?? players[0], notation));
   };
   const takeBack = async () => {
-    unwrapResult(await offers.propose(id, players[0], 'undo'));
-    unwrapResult(await offers.answer(id, null, players[1], true));
+    unwrapResult(await offers.makeOffer(id, players[0], 'undo'));
+    unwrapResult(await offers.answerOffer(id, null, players[1], true));
   };
   await play(0, 6);
   await takeBack();

@@ -32,50 +32,53 @@ describe('new tables', () => {
     const start = clock.now();
     for (let nth = 0; nth < 3; nth++) {
       unwrapResult(
-        await tables.cancel(unwrapResult(await tables.open(createOpenRequest())).id, actor('ada')),
+        await tables.cancelLobby(unwrapResult(await tables.openTable(createOpenRequest())).id, actor('ada')),
       );
       clock.wait(MINUTE);
     }
-    const again = cooldownEnd(await tables.open(createOpenRequest()), 'opened-often');
+    const again = cooldownEnd(await tables.openTable(createOpenRequest()), 'opened-often');
     expect(again).toBe(start + limits.cooldown);
-    unwrapResult(await tables.open(createOpenRequest({ host: actor('eve') })));
+    unwrapResult(await tables.openTable(createOpenRequest({ host: actor('eve') })));
     clock.wait(again - clock.now() - 1);
-    cooldownEnd(await tables.open(createOpenRequest({ channelId: 'yard' })), 'opened-often');
+    cooldownEnd(await tables.openTable(createOpenRequest({ channelId: 'yard' })), 'opened-often');
     clock.wait(1);
-    unwrapResult(await tables.open(createOpenRequest()));
-    cooldownEnd(await tables.open(createOpenRequest({ channelId: 'yard' })), 'opened-often');
+    unwrapResult(await tables.openTable(createOpenRequest()));
+    cooldownEnd(await tables.openTable(createOpenRequest({ channelId: 'yard' })), 'opened-often');
   });
 
   test('are not limited by those that were opened before the clock was set back', async () => {
     const { tables, clock } = openHouse({ limits });
-    for (let nth = 0; nth < 3; nth++) unwrapResult(await tables.open(createOpenRequest()));
-    cooldownEnd(await tables.open(createOpenRequest()), 'opened-often');
+    for (let nth = 0; nth < 3; nth++) unwrapResult(await tables.openTable(createOpenRequest()));
+    cooldownEnd(await tables.openTable(createOpenRequest()), 'opened-often');
     clock.shift(-HOUR);
-    unwrapResult(await tables.open(createOpenRequest()));
+    unwrapResult(await tables.openTable(createOpenRequest()));
   });
 
   test('count for threads as well: starting and breaking off does not go on for ever', async () => {
     const { tables } = openHouse({ limits });
     for (let nth = 0; nth < 3; nth++) {
       const { id } = await beginTable(tables);
-      expect(unwrapResult(await tables.propose(id, actor('ada'), 'abort')).status).toBe('closed');
+      expect(unwrapResult(await tables.makeOffer(id, actor('ada'), 'abort')).status).toBe('closed');
     }
-    cooldownEnd(await tables.open(createOpenRequest()), 'opened-often');
+    cooldownEnd(await tables.openTable(createOpenRequest()), 'opened-often');
   });
 
   test('in one channel are limited, no matter who opens them', async () => {
     const { tables } = openHouse({ limits });
     for (const hostId of ['ada', 'bob', 'cid', 'dan'])
-      unwrapResult(await tables.open(createOpenRequest({ host: actor(hostId) })));
-    cooldownEnd(await tables.open(createOpenRequest({ host: actor('eve') })), 'channel-busy');
-    unwrapResult(await tables.open(createOpenRequest({ host: actor('eve'), channelId: 'yard' })));
+      unwrapResult(await tables.openTable(createOpenRequest({ host: actor(hostId) })));
+    cooldownEnd(await tables.openTable(createOpenRequest({ host: actor('eve') })), 'channel-busy');
+    unwrapResult(await tables.openTable(createOpenRequest({ host: actor('eve'), channelId: 'yard' })));
   });
 
   test('are counted by the store: another process, or a restart, forgets nothing', async () => {
     const file = temporaryFile();
     const first = openHouse({ file, limits });
-    for (let nth = 0; nth < 3; nth++) unwrapResult(await first.tables.open(createOpenRequest()));
-    cooldownEnd(await openHouse({ file, limits, seed: 2 }).tables.open(createOpenRequest()), 'opened-often');
+    for (let nth = 0; nth < 3; nth++) unwrapResult(await first.tables.openTable(createOpenRequest()));
+    cooldownEnd(
+      await openHouse({ file, limits, seed: 2 }).tables.openTable(createOpenRequest()),
+      'opened-often',
+    );
   });
 });
 
@@ -83,11 +86,11 @@ describe('calls to one person', () => {
   test('are limited no matter who calls; they may open tables themselves', async () => {
     const { tables, clock } = openHouse({ limits });
     const call = (hostId: string) =>
-      tables.open(createOpenRequest({ host: actor(hostId), opponentId: 'bob', hostSeat: null }));
-    unwrapResult(await tables.cancel(unwrapResult(await call('ada')).id, actor('ada')));
-    unwrapResult(await tables.decline(unwrapResult(await call('cid')).id, actor('bob')));
+      tables.openTable(createOpenRequest({ host: actor(hostId), opponentId: 'bob', hostSeat: null }));
+    unwrapResult(await tables.cancelLobby(unwrapResult(await call('ada')).id, actor('ada')));
+    unwrapResult(await tables.declineChallenge(unwrapResult(await call('cid')).id, actor('bob')));
     expect(cooldownEnd(await call('dan'), 'called-often')).toBe(clock.now() + limits.cooldown);
-    unwrapResult(await tables.open(createOpenRequest({ host: actor('bob') })));
+    unwrapResult(await tables.openTable(createOpenRequest({ host: actor('bob') })));
     clock.wait(limits.cooldown);
     unwrapResult(await call('dan'));
   });
@@ -95,11 +98,11 @@ describe('calls to one person', () => {
   test('count seats that were kept for them, as a challenge', async () => {
     const { tables } = openHouse({ limits });
     const keep = (hostId: string) =>
-      tables.open(createOpenRequest({ host: actor(hostId), guests: [{ id: 'bob', isPartner: false }] }));
-    unwrapResult(await tables.cancel(unwrapResult(await keep('ada')).id, actor('ada')));
+      tables.openTable(createOpenRequest({ host: actor(hostId), guests: [{ id: 'bob', isPartner: false }] }));
+    unwrapResult(await tables.cancelLobby(unwrapResult(await keep('ada')).id, actor('ada')));
     unwrapResult(await keep('cid'));
     cooldownEnd(await keep('dan'), 'called-often');
-    unwrapResult(await tables.open(createOpenRequest({ host: actor('dan') })));
+    unwrapResult(await tables.openTable(createOpenRequest({ host: actor('dan') })));
   });
 
   test('count rematches that nobody came to, and not those that are played', async () => {
@@ -112,16 +115,16 @@ describe('calls to one person', () => {
       ['bob', 'ada'],
       ['ada', 'bob'],
     ] as const) {
-      unwrapResult(await tables.rematch(game.id, actor(asks)));
-      game = await playOut(tables, unwrapResult(await tables.rematch(game.id, actor(comes))));
+      unwrapResult(await tables.requestRematch(game.id, actor(asks)));
+      game = await playOut(tables, unwrapResult(await tables.requestRematch(game.id, actor(comes))));
     }
     const others = [
       await playOut(tables, await beginTable(tables)),
       await playOut(tables, await beginTable(tables)),
     ];
-    for (const { id } of others) unwrapResult(await tables.rematch(id, actor('ada')));
-    cooldownEnd(await tables.rematch(game.id, actor('ada')), 'called-often');
-    unwrapResult(await tables.rematch(game.id, actor('bob')));
+    for (const { id } of others) unwrapResult(await tables.requestRematch(id, actor('ada')));
+    cooldownEnd(await tables.requestRematch(game.id, actor('ada')), 'called-often');
+    unwrapResult(await tables.requestRematch(game.id, actor('bob')));
     expect(clock.now()).toBe(createHandClock().now());
   });
 });

@@ -19,7 +19,7 @@ async function openTableAlone(game: Game, asked: Partial<OpenTable>, people: rea
   const { lobbies } = house.services;
   await house.tables.expire();
   const { id } = unwrapResult(
-    await lobbies.open(createOpenRequest({ game: game.id, hostSeat: 'south', ...asked })),
+    await lobbies.openTable(createOpenRequest({ game: game.id, hostSeat: 'south', ...asked })),
   );
   for (const person of people) unwrapResult(await lobbies.join(id, actor(person), null));
   unwrapResult(await house.services.computers.addComputers(id, ada, 1));
@@ -30,14 +30,14 @@ async function openTableAlone(game: Game, asked: Partial<OpenTable>, people: rea
 describe('the game ends when the last person', () => {
   test('resigns: the computers that are left share the first place, and a moderator can reverse it', async () => {
     const { tables, id } = await openTableAlone(kingsGauntlet, { options: { mode: 'free-for-all' } });
-    const over = unwrapResult(await tables.call(id, null, ada, 'resign'));
+    const over = unwrapResult(await tables.makeCall(id, null, ada, 'resign'));
     expect(over).toMatchObject({
       status: 'finished',
       outcome: { winners: ['west', 'north', 'east'], reason: 'left-to-computers' },
     });
     const record = readRecord(over.writeRecord());
     expect(record.ok && replayRecord(kingsGauntlet, record.value).ok).toBe(true);
-    const back = unwrapResult(await tables.moderating.reverse(id, MOD, unwrapResult(over.reversal())));
+    const back = unwrapResult(await tables.moderating.reverseLoss(id, MOD, unwrapResult(over.reversal())));
     expect(back).toMatchObject({ status: 'playing', outcome: null });
   });
 
@@ -45,8 +45,8 @@ describe('the game ends when the last person', () => {
     const { tables, services, id } = await openTableAlone(kingsGauntlet, {
       options: { mode: 'free-for-all', first: 'west' },
     });
-    unwrapResult(await services.computers.act(await requireTask({ services }, id), 'resign'));
-    const over = unwrapResult(await tables.call(id, null, ada, 'resign'));
+    unwrapResult(await services.computers.carryOutTask(await requireTask({ services }, id), 'resign'));
+    const over = unwrapResult(await tables.makeCall(id, null, ada, 'resign'));
     expect(over.outcome).toMatchObject({ winners: ['north', 'east'], reason: 'left-to-computers' });
   });
 
@@ -76,7 +76,7 @@ describe('the game ends when the last person', () => {
     const options = { ...start, 'after-king-taken': 'freeze' };
     const { tables, services, id } = await openTableAlone(kingsGauntlet, { options });
     const task = await requireTask({ services }, id);
-    const over = unwrapResult(await services.computers.act(task, ['h3', 'h1']));
+    const over = unwrapResult(await services.computers.carryOutTask(task, ['h3', 'h1']));
     expect(over).toMatchObject({
       status: 'finished',
       outcome: { winners: ['west', 'north', 'east'], reason: 'left-to-computers' },
@@ -88,8 +88,8 @@ describe('the game ends when the last person', () => {
     const { tables, id } = await openTableAlone(kingsGauntlet, { options: { mode: 'free-for-all' } }, [
       'bob',
     ]);
-    expect(unwrapResult(await tables.call(id, null, ada, 'resign')).status).toBe('playing');
-    expect(unwrapResult(await tables.call(id, null, actor('bob'), 'resign'))).toMatchObject({
+    expect(unwrapResult(await tables.makeCall(id, null, ada, 'resign')).status).toBe('playing');
+    expect(unwrapResult(await tables.makeCall(id, null, actor('bob'), 'resign'))).toMatchObject({
       status: 'finished',
     });
   });
@@ -98,7 +98,7 @@ describe('the game ends when the last person', () => {
     const { tables, id } = await openTableAlone(conquerTheKings, {
       options: { setup: 'preset', scoring: 'on' },
     });
-    const over = unwrapResult(await tables.call(id, null, ada, 'resign'));
+    const over = unwrapResult(await tables.makeCall(id, null, ada, 'resign'));
     expect(over.outcome?.reason).toBe('left-to-computers');
     expect(over.lastAction?.notices.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['army-resigns', 'general']),

@@ -58,13 +58,13 @@ async function undoLastTurn(
   { id, seats }: LoadedTable,
   person: string,
 ): Promise<LoadedTable | null> {
-  const proposed = await tables.propose(id, actor(person), 'undo');
+  const proposed = await tables.makeOffer(id, actor(person), 'undo');
   if (!proposed.ok) return null;
   let table = proposed.value;
   for (const { holder } of seats) {
     const other = holderIdOf(holder) ?? '';
     if (findOpenOffer(table) !== undefined && other !== person)
-      table = unwrapResult(await tables.answer(id, null, actor(other), true));
+      table = unwrapResult(await tables.answerOffer(id, null, actor(other), true));
   }
   return table;
 }
@@ -212,7 +212,7 @@ describe('in the moment after a move', () => {
     const { tables, repositories, start, table } = await openMovedGame();
     expect(table.findUndoablePly(actor('ada'))).toBe(0);
     expect(table.findUndoablePly(actor('bob'))).toBeNull();
-    const back = unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
+    const back = unwrapResult(await tables.takeBackAction(table.id, actor('ada'), 0));
     expect(readingOf(back)).toEqual(readingOf(start));
     expect(back.lastAction).toMatchObject({ ply: 1, kind: 'undo', by: 'ada', side: 'attackers' });
     expect(back.version).toBe(table.version + 1);
@@ -224,13 +224,15 @@ describe('in the moment after a move', () => {
     expect(back.findUndoablePly(actor('ada'))).toBeNull();
     const again = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D2'));
     expect(again.actions(null).map(({ ply, notation }) => [ply, notation])).toEqual([[2, 'D1-D2']]);
-    expect(unwrapResult(await tables.takeBack(table.id, actor('ada'), null)).actions(null)).toEqual([]);
+    expect(unwrapResult(await tables.takeBackAction(table.id, actor('ada'), null)).actions(null)).toEqual([]);
   });
 
   test('the message that called the other is edited, and calls nobody; the next move calls once', async () => {
     const { tables, table } = await openMovedGame();
     const boards = async () =>
-      (await tables.entries(table.id)).filter(({ kind, state }) => kind === 'board' && state !== 'skipped');
+      (await tables.listEntries(table.id)).filter(
+        ({ kind, state }) => kind === 'board' && state !== 'skipped',
+      );
     const stand = async (message: string) => {
       const version = (await boards()).at(-1)?.version ?? 0;
       await tables.markPosted(table.id, 'board', version, { channelId: 'thread', messageId: message });
@@ -238,7 +240,7 @@ describe('in the moment after a move', () => {
     await stand('one');
     expect((await tables.boardEvents(table.id)).toMention).toEqual(['defenders']);
     const calling = (await boards()).at(-1);
-    const back = unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
+    const back = unwrapResult(await tables.takeBackAction(table.id, actor('ada'), 0));
     expect((await boards()).at(-1)).toMatchObject({
       version: back.version,
       firstVersion: calling?.firstVersion,
@@ -258,7 +260,7 @@ describe('in the moment after a move', () => {
 
   test('what no message has told is not told, and neither is that it was taken back', async () => {
     const { tables, table } = await openMovedGame();
-    const back = unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
+    const back = unwrapResult(await tables.takeBackAction(table.id, actor('ada'), 0));
     expect(back.listBoardEvents()).toMatchObject({ actions: [], again: null });
     const next = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D3'));
     expect(next.listBoardEvents().actions.map(({ kind, notation }) => [kind, notation])).toEqual([
@@ -272,56 +274,56 @@ describe('in the moment after a move', () => {
     expect((await tables.load(table.id))?.findUndoablePly(actor('ada'))).toBe(0);
     const last = await openMovedGame();
     last.clock.wait(MINUTE);
-    unwrapResult(await last.tables.takeBack(last.table.id, actor('ada'), 0));
+    unwrapResult(await last.tables.takeBackAction(last.table.id, actor('ada'), 0));
     clock.wait(1);
-    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBackAction(table.id, actor('ada'), 0))).toBe('undo-late');
     expect((await tables.load(table.id))?.version).toBe(table.version);
   });
 
   test('is not there for a side of several, nor any undo by agreement against it', async () => {
     const house = openHouse();
     const { tables } = house;
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
     unwrapResult(await tables.setDecisionRule(id, actor('ada'), 'south', createRule('first')));
-    let table = unwrapResult(await tables.start(id, actor('ada')));
+    let table = unwrapResult(await tables.startGame(id, actor('ada')));
     for (let turn = 0; turn < 2; turn += 1) {
       const who = table.sideToAct(actor('ada')).ok ? 'ada' : 'bob';
       table = unwrapResult(await tables.play(id, null, actor(who), ['abc'[turn] ?? '', '1']));
     }
     const shared = { reason: { code: 'undo-shared', values: { side: 'south' } } };
-    expect(await tables.takeBack(id, actor('bob'), table.plies - 1)).toMatchObject(shared);
+    expect(await tables.takeBackAction(id, actor('bob'), table.plies - 1)).toMatchObject(shared);
     for (const who of ['ada', 'bob'])
-      expect(await tables.propose(id, actor(who), 'undo')).toMatchObject(shared);
+      expect(await tables.makeOffer(id, actor(who), 'undo')).toMatchObject(shared);
     expect(await tables.load(id)).toEqual(table);
   });
 
   test('is over once the other has moved, or has answered or made an offer', async () => {
     const { tables, clock, table } = await openMovedGame();
     clock.wait(1);
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
     expect((await tables.load(table.id))?.findUndoablePly(actor('ada'))).toBe(0);
     clock.wait(1);
-    unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
-    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
+    unwrapResult(await tables.answerOffer(table.id, null, actor('bob'), false));
+    expect(refusal(await tables.takeBackAction(table.id, actor('ada'), 0))).toBe('undo-late');
     const other = await openMovedGame();
     other.clock.wait(1);
-    unwrapResult(await other.tables.propose(other.table.id, actor('bob'), 'draw'));
-    expect(refusal(await other.tables.takeBack(other.table.id, actor('ada'), 0))).toBe('undo-late');
+    unwrapResult(await other.tables.makeOffer(other.table.id, actor('bob'), 'draw'));
+    expect(refusal(await other.tables.takeBackAction(other.table.id, actor('ada'), 0))).toBe('undo-late');
     unwrapResult(await tables.playText(table.id, actor('bob'), 'E3-F3'));
-    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-late');
-    expect(refusal(await tables.takeBack(table.id, actor('bob'), 0))).toBe('undo-late');
-    expect(refusal(await tables.takeBack(table.id, actor('bob'), 1))).toBeNull();
+    expect(refusal(await tables.takeBackAction(table.id, actor('ada'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBackAction(table.id, actor('bob'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBackAction(table.id, actor('bob'), 1))).toBeNull();
   });
 
   test('an offer that the move itself let lapse is no answer to it', async () => {
     const { tables, clock, table } = await openMovedGame();
     clock.wait(1);
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
     clock.wait(1);
     unwrapResult(await tables.playText(table.id, actor('bob'), 'E3-F3'));
-    expect(unwrapResult(await tables.takeBack(table.id, actor('bob'), 1)).offers).toMatchObject([
+    expect(unwrapResult(await tables.takeBackAction(table.id, actor('bob'), 1)).offers).toMatchObject([
       { state: 'lapsed' },
     ]);
   });
@@ -329,8 +331,8 @@ describe('in the moment after a move', () => {
   test('what its player has offered with it goes with it', async () => {
     const { tables, clock, table } = await openMovedGame();
     clock.wait(1);
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'draw'));
-    expect(unwrapResult(await tables.takeBack(table.id, actor('ada'), 0)).offers).toMatchObject([
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'draw'));
+    expect(unwrapResult(await tables.takeBackAction(table.id, actor('ada'), 0)).offers).toMatchObject([
       { state: 'withdrawn', closedBy: 'attackers' },
     ]);
   });
@@ -338,21 +340,21 @@ describe('in the moment after a move', () => {
   test('is none where a die was rolled', async () => {
     const { tables, table } = await openMovedGame({ 'turn-die': 'skip-1' });
     expect(table.findUndoablePly(actor('ada'))).toBeNull();
-    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('undo-seen');
+    expect(refusal(await tables.takeBackAction(table.id, actor('ada'), 0))).toBe('undo-seen');
   });
 
   test('nobody else takes it back, and nobody a game that is over', async () => {
     const { tables, table } = await openMovedGame();
-    expect(refusal(await tables.takeBack(table.id, actor('bob'), 0))).toBe('undo-late');
-    expect(refusal(await tables.takeBack(table.id, actor('eve'), 0))).toBe('not-seated');
-    unwrapResult(await tables.call(table.id, null, actor('bob'), 'resign'));
-    expect(refusal(await tables.takeBack(table.id, actor('ada'), 0))).toBe('not-playing');
+    expect(refusal(await tables.takeBackAction(table.id, actor('bob'), 0))).toBe('undo-late');
+    expect(refusal(await tables.takeBackAction(table.id, actor('eve'), 0))).toBe('not-seated');
+    unwrapResult(await tables.makeCall(table.id, null, actor('bob'), 'resign'));
+    expect(refusal(await tables.takeBackAction(table.id, actor('ada'), 0))).toBe('not-playing');
   });
 
   test('a panel that was open on the board of the move is old once another is played', async () => {
     const { tables, table } = await openMovedGame();
     expect(table.isFresh(table.version, actor('bob'))).toBe(true);
-    unwrapResult(await tables.takeBack(table.id, actor('ada'), 0));
+    unwrapResult(await tables.takeBackAction(table.id, actor('ada'), 0));
     const next = unwrapResult(await tables.playText(table.id, actor('ada'), 'D1-D2'));
     expect(next.isFresh(table.version, actor('bob'))).toBe(false);
   });
@@ -363,7 +365,7 @@ describe('in the moment after a move', () => {
     const start = await beginGameOf(house, 'conquer-the-kings', { setup: 'hidden' });
     const person = await personToAct(tables, start);
     const table = await playSome(tables, start, 3);
-    const back = unwrapResult(await tables.takeBack(table.id, actor(person), null));
+    const back = unwrapResult(await tables.takeBackAction(table.id, actor(person), null));
     expect(readingOf(back)).toEqual(readingOf(start));
     // No message reported it, so none reports its undo.
     expect(back.listBoardEvents()).toMatchObject({ actions: [], again: null });
@@ -380,11 +382,11 @@ describe('in the moment after a move', () => {
     const table = await playSome(tables, start, 3);
     const notation = table.actions(actor(person)).at(-1)?.notation;
     expect(notation).toEqual(expect.any(String));
-    const back = unwrapResult(await tables.takeBack(table.id, actor(person), null));
+    const back = unwrapResult(await tables.takeBackAction(table.id, actor(person), null));
     expect(back.listActionsBetween(0, 1)).toMatchObject([{ notation: null }]);
     let over = back;
     for (const { id } of back.seats.slice(1))
-      over = unwrapResult(await tables.call(table.id, null, actor(holderOf(back, id)), 'resign'));
+      over = unwrapResult(await tables.makeCall(table.id, null, actor(holderOf(back, id)), 'resign'));
     expect(over.status).toBe('finished');
     expect(over.listActionsBetween(0, 1)).toMatchObject([{ notation }]);
   });
@@ -417,17 +419,17 @@ describe('by agreement', () => {
 
   test('a whole turn goes back, with all that came after it, and its player is called', async () => {
     const { tables, early, table } = await playThreeMoves();
-    const offered = unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
+    const offered = unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'undo'));
     expect(findOpenOffer(offered)).toMatchObject({ kind: 'undo', by: 'attackers', undoFrom: 2, plies: 4 });
     expect(offered.listActionsBetween(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
     expect(offered.version).toBe(table.version);
-    const back = unwrapResult(await tables.answer(table.id, 1, actor('bob'), true));
+    const back = unwrapResult(await tables.answerOffer(table.id, 1, actor('bob'), true));
     expect(readingOf(back)).toEqual(readingOf(early));
     expect(back.offers).toMatchObject([{ state: 'agreed', closedBy: 'defenders' }]);
     expect(back.lastAction).toMatchObject({ kind: 'undo', side: 'defenders', by: 'bob' });
     expect(back.listActionsBetween(2, 4).map(({ notation }) => notation)).toEqual(['A4-B4', 'F5-F4']);
     expect(back.listBoardEvents().toMention).toEqual(['attackers']);
-    const [, board] = (await tables.entries(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
+    const [, board] = (await tables.listEntries(table.id)).filter(({ kind }) => kind === 'board').slice(-2);
     expect(board?.firstVersion).toBe(back.version);
   });
 
@@ -449,36 +451,36 @@ describe('by agreement', () => {
 
   test('is declined, and not asked for again at once', async () => {
     const { tables, table } = await playThreeMoves();
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
-    const declined = unwrapResult(await tables.answer(table.id, null, actor('bob'), false));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'undo'));
+    const declined = unwrapResult(await tables.answerOffer(table.id, null, actor('bob'), false));
     expect(readingOf(declined)).toEqual(readingOf(table));
-    expect(refusal(await tables.propose(table.id, actor('ada'), 'undo'))).toBe('offered-before');
-    expect(refusal(await tables.propose(table.id, actor('bob'), 'undo'))).toBeNull();
+    expect(refusal(await tables.makeOffer(table.id, actor('ada'), 'undo'))).toBe('offered-before');
+    expect(refusal(await tables.makeOffer(table.id, actor('bob'), 'undo'))).toBeNull();
   });
 
   test('can be asked for again after it was agreed to', async () => {
     const { tables, table, start } = await playThreeMoves();
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
-    unwrapResult(await tables.answer(table.id, null, actor('bob'), true));
-    unwrapResult(await tables.propose(table.id, actor('ada'), 'undo'));
-    expect(readingOf(unwrapResult(await tables.answer(table.id, null, actor('bob'), true)))).toEqual(
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'undo'));
+    unwrapResult(await tables.answerOffer(table.id, null, actor('bob'), true));
+    unwrapResult(await tables.makeOffer(table.id, actor('ada'), 'undo'));
+    expect(readingOf(unwrapResult(await tables.answerOffer(table.id, null, actor('bob'), true)))).toEqual(
       readingOf(start),
     );
-    expect(refusal(await tables.propose(table.id, actor('ada'), 'undo'))).toBe('undo-nothing');
+    expect(refusal(await tables.makeOffer(table.id, actor('ada'), 'undo'))).toBe('undo-nothing');
   });
 
   test.each(['ada', 'bob'])('lapses with anything that is played: by %s', async (mover) => {
     const { tables, table } = await playThreeMoves();
     const { id } =
       mover === 'ada' ? table : unwrapResult(await tables.playText(table.id, actor('ada'), 'B4-A4'));
-    unwrapResult(await tables.propose(id, actor('ada'), 'undo'));
+    unwrapResult(await tables.makeOffer(id, actor('ada'), 'undo'));
     const move = mover === 'ada' ? 'B4-A4' : 'F4-F5';
     const played = unwrapResult(await tables.playText(id, actor(mover), move));
     expect(played.offers.at(-1)).toMatchObject({
       state: 'lapsed',
       closedBy: mover === 'ada' ? null : 'defenders',
     });
-    expect(refusal(await tables.answer(id, null, actor('bob'), true))).toBe('no-offer');
+    expect(refusal(await tables.answerOffer(id, null, actor('bob'), true))).toBe('no-offer');
   });
 
   test('the same roll comes again', async () => {
@@ -514,7 +516,7 @@ describe('by agreement', () => {
     const [piece] = start.choices(actor(person), []);
     unwrapResult(await tables.touchPiece(start.id, actor(person), piece?.token ?? ''));
     const table = await playSome(tables, start, 0);
-    expect(refusal(await tables.takeBack(table.id, actor(person), null))).toBe('undo-touched');
+    expect(refusal(await tables.takeBackAction(table.id, actor(person), null))).toBe('undo-touched');
     const back = await undoLastTurn(house, table, person);
     expect(back?.choices(actor(person), []).length).toBeGreaterThan(1);
   });
@@ -527,9 +529,9 @@ describe('by agreement', () => {
     const start = await beginWithClock('1d');
     const person = await personToAct(tables, start);
     await playSome(tables, start, 0);
-    const back = unwrapResult(await tables.takeBack(start.id, actor(person), null));
+    const back = unwrapResult(await tables.takeBackAction(start.id, actor(person), null));
     await playSome(tables, back, 1);
-    expect(refusal(await tables.takeBack(start.id, actor(person), null))).toBe('undo-again');
+    expect(refusal(await tables.takeBackAction(start.id, actor(person), null))).toBe('undo-again');
 
     // An undo that the opponent agreed to doesn't use up the one undo that the player may make alone.
     const asked = await beginWithClock('1d');
@@ -537,12 +539,12 @@ describe('by agreement', () => {
     const agreed = await undoLastTurn(house, await playSome(tables, asked, 0), asker);
     if (agreed === null) throw new Error('nothing was taken back');
     await playSome(tables, agreed, 1);
-    expect(refusal(await tables.takeBack(asked.id, actor(asker), null))).toBeNull();
+    expect(refusal(await tables.takeBackAction(asked.id, actor(asker), null))).toBeNull();
 
     const whole = await beginWithClock('15m+10s');
     const mover = await personToAct(tables, whole);
     const moved = await playSome(tables, whole, 0);
-    expect(refusal(await tables.takeBack(whole.id, actor(mover), null))).toBe('undo-clock');
+    expect(refusal(await tables.takeBackAction(whole.id, actor(mover), null))).toBe('undo-clock');
     expect((await undoLastTurn(house, moved, mover))?.actions(null)).toEqual([]);
   });
 
@@ -554,9 +556,9 @@ describe('by agreement', () => {
     const person = await personToAct(tables, table);
     const other =
       table.seats.map(({ holder }) => holderIdOf(holder) ?? '').find((one) => one !== person) ?? '';
-    const after = unwrapResult(await tables.call(table.id, null, actor(other), 'resign'));
+    const after = unwrapResult(await tables.makeCall(table.id, null, actor(other), 'resign'));
     expect(after.status).toBe('playing');
-    expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');
+    expect(refusal(await tables.makeOffer(table.id, actor(person), 'undo'))).toBe('undo-final');
   });
 
   test('nobody takes back that somebody has lost on time, whatever the call is by which that is done', async () => {
@@ -566,9 +568,9 @@ describe('by agreement', () => {
     const person = await personToAct(tables, start);
     const table = await playSome(tables, start, 0);
     clock.wait(31 * DAY);
-    const after = unwrapResult(await tables.claim(table.id, actor(person), new Set()));
+    const after = unwrapResult(await tables.claimGame(table.id, actor(person), new Set()));
     expect(after.status).toBe('playing');
     expect(after.lastAction).toMatchObject({ kind: 'call', notation: 'absent' });
-    expect(refusal(await tables.propose(table.id, actor(person), 'undo'))).toBe('undo-final');
+    expect(refusal(await tables.makeOffer(table.id, actor(person), 'undo'))).toBe('undo-final');
   });
 });

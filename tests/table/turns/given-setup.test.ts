@@ -112,7 +112,7 @@ describe('a hidden set-up', () => {
     const { table, one, two } = await openHalfSetUp(house);
     const renewed = unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
     house.clock.wait(-HOUR);
-    const back = unwrapResult(await house.tables.takeBack(table.id, two, null));
+    const back = unwrapResult(await house.tables.takeBackAction(table.id, two, null));
     expect(back.submittedSetup(one)).toEqual(renewed.submittedSetup(one));
     expect(back.sideToAct(two).ok).toBe(true);
   });

@@ -37,7 +37,7 @@ async function openLazyHands(options: HouseOptions = {}) {
 describe('standing orders', () => {
   test('are obeyed at once, by the seat that gave them', async () => {
     const { tables, table } = await openLazyHands();
-    const after = unwrapResult(await tables.setOrders(table.id, actor('bob'), ['pair']));
+    const after = unwrapResult(await tables.setStandingOrders(table.id, actor('bob'), ['pair']));
     expect(after.version).toBe(table.version + 1);
     expect(await tables.actions(table.id, actor('bob'))).toMatchObject([
       { side: 'south', by: 'bob', notation: 'pair' },
@@ -48,8 +48,8 @@ describe('standing orders', () => {
 
   test('are obeyed after what others do, each as an action of its own, in one change', async () => {
     const { tables, table } = await openLazyHands();
-    unwrapResult(await tables.setOrders(table.id, actor('bob'), ['thumb']));
-    unwrapResult(await tables.setOrders(table.id, actor('cleo'), ['thumb']));
+    unwrapResult(await tables.setStandingOrders(table.id, actor('bob'), ['thumb']));
+    unwrapResult(await tables.setStandingOrders(table.id, actor('cleo'), ['thumb']));
     const before = (await tables.load(table.id))?.version ?? 0;
     // All showed one finger, so all must show again. Two do so by their standing orders.
     const after = unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
@@ -68,10 +68,10 @@ describe('standing orders', () => {
     const { tables, table } = await openLazyHands();
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['2']));
     const before = await tables.load(table.id);
-    const entries = await tables.entries(table.id);
-    const after = unwrapResult(await tables.setOrders(table.id, actor('bob'), ['thumb']));
+    const entries = await tables.listEntries(table.id);
+    const after = unwrapResult(await tables.setStandingOrders(table.id, actor('bob'), ['thumb']));
     expect(after.version).toBe(before?.version);
-    expect(await tables.entries(table.id)).toEqual(entries);
+    expect(await tables.listEntries(table.id)).toEqual(entries);
     expect(after.seats.map(({ orders }) => orders)).toEqual([[], ['thumb'], []]);
     expect(JSON.stringify([await tables.boardEvents(table.id), await tables.record(table.id)])).not.toContain(
       'orders',
@@ -81,9 +81,9 @@ describe('standing orders', () => {
   test('take the place of earlier ones, and are taken back by none', async () => {
     const { tables, table } = await openLazyHands();
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
-    unwrapResult(await tables.setOrders(table.id, actor('ada'), ['pair', 'thumb']));
+    unwrapResult(await tables.setStandingOrders(table.id, actor('ada'), ['pair', 'thumb']));
     expect((await tables.load(table.id))?.seats[0]?.orders).toEqual(['thumb', 'pair']);
-    unwrapResult(await tables.setOrders(table.id, actor('ada'), []));
+    unwrapResult(await tables.setStandingOrders(table.id, actor('ada'), []));
     expect((await tables.load(table.id))?.seats[0]?.orders).toEqual([]);
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
     unwrapResult(await tables.play(table.id, null, actor('cleo'), ['1']));
@@ -92,31 +92,31 @@ describe('standing orders', () => {
 
   test('are refused where there is no such order, no game, or no seat', async () => {
     const { tables, table } = await openLazyHands();
-    expect(refusal(await tables.setOrders(table.id, actor('ada'), ['trio']))).toBe('unknown-order');
-    expect(refusal(await tables.setOrders(table.id, actor('zoe'), ['pair']))).toBe('not-seated');
-    expect(refusal(await tables.setOrders('nowhere', actor('ada'), []))).toBe('no-table');
+    expect(refusal(await tables.setStandingOrders(table.id, actor('ada'), ['trio']))).toBe('unknown-order');
+    expect(refusal(await tables.setStandingOrders(table.id, actor('zoe'), ['pair']))).toBe('not-seated');
+    expect(refusal(await tables.setStandingOrders('nowhere', actor('ada'), []))).toBe('no-table');
     for (const person of ['ada', 'bob'])
-      unwrapResult(await tables.call(table.id, null, actor(person), 'resign'));
-    expect(refusal(await tables.setOrders(table.id, actor('cleo'), ['pair']))).toBe('not-playing');
+      unwrapResult(await tables.makeCall(table.id, null, actor(person), 'resign'));
+    expect(refusal(await tables.setStandingOrders(table.id, actor('cleo'), ['pair']))).toBe('not-playing');
   });
 
   test('are for a person who plays a side alone', async () => {
     const { tables } = openHouse({ game: lazy });
     const options = { sides: '2' };
-    const { id } = unwrapResult(await tables.open(createOpenRequest({ game: 'hands', options })));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest({ game: 'hands', options })));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, actor('ada'), 'south', pack));
-    const table = unwrapResult(await tables.start(id, actor('ada')));
+    const table = unwrapResult(await tables.startGame(id, actor('ada')));
     for (const orders of [['pair'], []])
-      expect(refusal(await tables.setOrders(id, actor('bob'), orders))).toBe('shared-orders');
+      expect(refusal(await tables.setStandingOrders(id, actor('bob'), orders))).toBe('shared-orders');
     expect(await tables.load(id)).toEqual(table);
-    unwrapResult(await tables.setOrders(id, actor('ada'), ['pair']));
+    unwrapResult(await tables.setStandingOrders(id, actor('ada'), ['pair']));
   });
 
   test('are obeyed while an offer stands, and are no answer to it', async () => {
     const { tables, table } = await openLazyHands();
-    unwrapResult(await tables.propose(table.id, actor('cleo'), 'abort'));
-    unwrapResult(await tables.setOrders(table.id, actor('bob'), ['pair']));
+    unwrapResult(await tables.makeOffer(table.id, actor('cleo'), 'abort'));
+    unwrapResult(await tables.setStandingOrders(table.id, actor('bob'), ['pair']));
     expect(await tables.actions(table.id, actor('bob'))).toMatchObject([{ side: 'south', notation: 'pair' }]);
     expect((await tables.load(table.id))?.offers).toMatchObject([{ kind: 'abort', state: 'open' }]);
   });
@@ -125,7 +125,7 @@ describe('standing orders', () => {
     const file = temporaryFile();
     const { tables, table, repositories, clock } = await openLazyHands({ file });
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
-    unwrapResult(await tables.setOrders(table.id, actor('bob'), ['pair']));
+    unwrapResult(await tables.setStandingOrders(table.id, actor('bob'), ['pair']));
     const again = tablesById(openTables({ store: createStore(repositories), clock, games: [lazy] }));
     expect((await again.load(table.id))?.seats[1]?.orders).toEqual(['pair']);
     unwrapResult(await again.play(table.id, null, actor('ada'), ['1']));

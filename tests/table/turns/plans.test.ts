@@ -78,14 +78,14 @@ describe('conditional moves', () => {
     unwrapResult(await plan('e4: e5'));
     await white('e4');
     expect(await tables.record(id)).not.toContain('ConditionalMoves');
-    unwrapResult(await tables.call(id, null, ada, 'resign'));
+    unwrapResult(await tables.makeCall(id, null, ada, 'resign'));
     expect(await tables.record(id)).toMatch(/\[ConditionalMoves "black [^"]+"\]/);
   });
 
   it.each<[string, (game: Awaited<ReturnType<typeof openChess>>) => Promise<unknown>]>([
     ['deviated', ({ white }) => white('d4')],
-    ['offer', ({ tables, id }) => tables.propose(id, ada, 'draw')],
-    ['offer', ({ tables, id }) => tables.propose(id, ada, 'adjourn')],
+    ['offer', ({ tables, id }) => tables.makeOffer(id, ada, 'draw')],
+    ['offer', ({ tables, id }) => tables.makeOffer(id, ada, 'adjourn')],
   ])('stop and say why: %s', async (why, act) => {
     const game = await openChess();
     unwrapResult(await game.plan('e4: e5'));
@@ -99,14 +99,14 @@ describe('conditional moves', () => {
     await asked.white('e4');
     await asked.black('e5');
     unwrapResult(await asked.plan('Nf3: Nc6'));
-    unwrapResult(await asked.tables.propose(asked.id, bob, 'undo'));
+    unwrapResult(await asked.tables.makeOffer(asked.id, bob, 'undo'));
     expect(await asked.stopped()).toBe('offer');
 
     const back = await openChess();
     await back.white('e4');
     await back.black('e5');
     unwrapResult(await back.plan('Nf3: Nc6'));
-    unwrapResult(await back.tables.takeBack(back.id, bob, null));
+    unwrapResult(await back.tables.takeBackAction(back.id, bob, null));
     expect(await back.stopped()).toBe('taken-back');
     await back.black('c5');
     expect(await back.stopped()).toBeNull();
@@ -171,11 +171,11 @@ describe('conditional moves', () => {
 
   it('wait until an open offer is answered', async () => {
     const { id, tables, plan } = await openChess();
-    unwrapResult(await tables.propose(id, ada, 'draw'));
+    unwrapResult(await tables.makeOffer(id, ada, 'draw'));
     const before = await tables.load(id);
     expect(refusal(await plan('e4: e5'))).toBe('plan-offer');
     expect(await tables.load(id)).toEqual(before);
-    unwrapResult(await tables.answer(id, null, bob, false));
+    unwrapResult(await tables.answerOffer(id, null, bob, false));
     unwrapResult(await plan('e4: e5'));
   });
 
@@ -187,10 +187,10 @@ describe('conditional moves', () => {
     ];
     expect(refusal(await tables.setPlan(two.id, bob, 'a1: b1'))).toBe('plan-hidden');
     expect(refusal(await tables.setPlan(three.id, bob, 'a1: b1'))).toBe('plan-sides');
-    const { id } = unwrapResult(await tables.open(createOpenRequest()));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest()));
     const pack = { kind: 'people', ids: ['bob', 'cid'] } as const;
     unwrapResult(await tables.assignSeat(id, ada, 'south', pack));
-    const table = unwrapResult(await tables.start(id, ada));
+    const table = unwrapResult(await tables.startGame(id, ada));
     expect(refusal(await tables.setPlan(id, bob, 'a1: b1'))).toBe('plan-shared');
     expect(await tables.load(id)).toEqual(table);
   });
@@ -237,7 +237,7 @@ describe('conditional moves', () => {
     ]);
     expect(readStoredPlans('ada')).toEqual([]);
     await white('e4');
-    unwrapResult(await tables.call(id, null, ada, 'resign'));
+    unwrapResult(await tables.makeCall(id, null, ada, 'resign'));
     // Moves not played stay private after the game.
     expect(readStoredPlans('bob')).toMatchObject([{ tableId: id, lines: [], played: [1] }]);
     expect(repositories.people.forgetPerson('bob', 'nobody')).toEqual([]);

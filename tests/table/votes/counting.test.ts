@@ -59,13 +59,13 @@ describe('the vote that decides a ballot', () => {
     const { tables } = openHouse();
     const host = actor('ada');
     const { id } = unwrapResult(
-      await tables.open(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
+      await tables.openTable(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
     );
     for (const side of ['north', 'south']) {
       unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: listIds(12, side) }));
       unwrapResult(await tables.setDecisionRule(id, host, side, createRule('vote', { quorum: 5 })));
     }
-    const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
+    const [side = ''] = unwrapResult(await tables.startGame(id, host)).view(null).toAct;
     const results = await Promise.all(
       listIds(12, side).map((voter, nth) => tables.play(id, null, actor(voter), nth < 3 ? A : B)),
     );
@@ -81,7 +81,7 @@ describe('the vote that decides a ballot', () => {
     const { tables } = openHouse();
     const host = actor('ada');
     const { id } = unwrapResult(
-      await tables.open(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
+      await tables.openTable(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
     );
     for (const side of ['north', 'south']) {
       unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: listIds(size, side) }));
@@ -89,7 +89,7 @@ describe('the vote that decides a ballot', () => {
         await tables.setDecisionRule(id, host, side, createRule('vote', { quorum, electorate: null })),
       );
     }
-    const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
+    const [side = ''] = unwrapResult(await tables.startGame(id, host)).view(null).toAct;
     for (const voter of listIds(last, side)) {
       expect((await tables.load(id))?.lastAction).toBeNull();
       unwrapResult(await tables.play(id, null, actor(voter), A));
@@ -120,13 +120,13 @@ describe('the vote that decides a ballot', () => {
     const { tables } = openHouse();
     const host = actor('ada');
     const { id } = unwrapResult(
-      await tables.open(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
+      await tables.openTable(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
     );
     for (const side of ['north', 'south']) {
       unwrapResult(await tables.assignSeat(id, host, side, { kind: 'people', ids: listIds(2, side) }));
       unwrapResult(await tables.setDecisionRule(id, host, side, createRule('vote', { quorum })));
     }
-    const [side = ''] = unwrapResult(await tables.start(id, host)).view(null).toAct;
+    const [side = ''] = unwrapResult(await tables.startGame(id, host)).view(null).toAct;
     unwrapResult(await tables.play(id, null, actor(`${side}0`), A));
     expect((await tables.load(id))?.lastAction).toBeNull();
     unwrapResult(await tables.play(id, null, actor(`${side}1`), B));
@@ -148,7 +148,14 @@ describe('the vote that decides a ballot', () => {
     if (looks > 0) await tables.expire(undefined, NOBODY);
     expect(refusal(await play(withRole(up, 'cid'), B))).toBe('voting-ended');
     expect(
-      refusal(await tables.vote((await tables.listOf(actor('ada')))[0]?.id ?? '', withRole(up, 'bob'), 1, 1)),
+      refusal(
+        await tables.vote(
+          (await tables.listOpenTablesOf(actor('ada')))[0]?.id ?? '',
+          withRole(up, 'bob'),
+          1,
+          1,
+        ),
+      ),
     ).toBe('voting-ended');
     expect((await first())?.votes).toHaveLength(1);
   });
@@ -203,7 +210,7 @@ describe('who counts', () => {
     expect(await first()).toMatchObject({ countingSince: since, endedBy: 'time', confirmed: ['bob'] });
     expect(await tables.nextDeadline()).toBe(since + 3 * SECOND);
     const again = openHouse({ file });
-    const table = (await again.tables.listOf(actor('ada')))[0] as LoadedTable;
+    const table = (await again.tables.listOpenTablesOf(actor('ada')))[0] as LoadedTable;
     expect(table.ballots[0]).toEqual(await first());
     again.clock.wait(clock.now() - again.clock.now() + 3 * SECOND);
     const [played] = await again.tables.expire(undefined, known(['cid', 'dan']));
@@ -225,7 +232,7 @@ describe('who counts', () => {
       options: { heaps: 'many' },
       clock: { kind: 'increment', seconds: 7200, more: 0, up: 'lose' },
     });
-    const { id } = unwrapResult(await tables.open(clocked));
+    const { id } = unwrapResult(await tables.openTable(clocked));
     for (const [seat, role] of [
       ['north', 'wolves'],
       ['south', 'ravens'],
@@ -233,10 +240,10 @@ describe('who counts', () => {
       unwrapResult(await tables.assignSeat(id, host, seat, { kind: 'role', id: role }));
       unwrapResult(await tables.setDecisionRule(id, host, seat, createRule('vote', { quorum: 2 })));
     }
-    const begun = unwrapResult(await tables.start(id, host));
+    const begun = unwrapResult(await tables.startGame(id, host));
     const [side = ''] = begun.view(null).toAct;
     const up = side === 'north' ? 'wolves' : 'ravens';
-    const entry = (await tables.entries(id)).findLast(({ kind }) => kind === 'board');
+    const entry = (await tables.listEntries(id)).findLast(({ kind }) => kind === 'board');
     await tables.beginAttempt(id, 'board', entry?.version ?? 0);
     await tables.markPosted(id, 'board', entry?.version ?? 0, { channelId: 'hall', messageId: 'board' });
     const clockOf = async () => (await tables.load(id))?.clocks.find(({ seat }) => seat === side);
@@ -343,7 +350,7 @@ describe('votes that cannot be confirmed in ten minutes', () => {
   test('are told alike in a vote by yes or no', async () => {
     const { tables, table, clock, up, known, now } = await openVote(createRule('vote'));
     for (const id of ['bob', 'cid', 'dan'])
-      unwrapResult(await tables.propose(table.id, withRole(up, id), 'draw'));
+      unwrapResult(await tables.makeOffer(table.id, withRole(up, id), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire(undefined, known([], ['bob', 'cid']));
     const motion = (await now()).ballots.find(({ subject }) => subject === 'draw');

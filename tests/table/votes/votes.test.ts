@@ -182,7 +182,7 @@ describe('a vote on a move', () => {
     const { tables } = openHouse();
     const host = actor('ada');
     const { id } = unwrapResult(
-      await tables.open(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
+      await tables.openTable(createOpenRequest({ hostSeat: 'none', options: { heaps: 'many' } })),
     );
     for (const [seat, ids] of [
       ['north', ['bob', 'cid', 'dan']],
@@ -191,7 +191,7 @@ describe('a vote on a move', () => {
       unwrapResult(await tables.assignSeat(id, host, seat, { kind: 'people', ids }));
       unwrapResult(await tables.setDecisionRule(id, host, seat, createRule('vote')));
     }
-    const { toAct } = unwrapResult(await tables.start(id, host)).view(null);
+    const { toAct } = unwrapResult(await tables.startGame(id, host)).view(null);
     const [one, other] = toAct.includes('north') ? ['bob', 'cid'] : ['eve', 'fay'];
     unwrapResult(await tables.play(id, null, actor(one), ['a', '1']));
     expect(await tables.expire()).toEqual([]);
@@ -398,8 +398,8 @@ describe('a relay', () => {
 describe('what a whole side decides', () => {
   test('is to offer a draw, and to agree to one', async () => {
     const { tables, table, clock, other, person, now } = await openVote(createRule('vote'));
-    unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
-    unwrapResult(await tables.propose(table.id, person('cid'), 'draw'));
+    unwrapResult(await tables.makeOffer(table.id, person('bob'), 'draw'));
+    unwrapResult(await tables.makeOffer(table.id, person('cid'), 'draw'));
     expect(findOpenOffer(await now())).toBeUndefined();
     clock.wait(5 * MINUTE);
     await tables.expire();
@@ -409,7 +409,7 @@ describe('what a whole side decides', () => {
       ['fay', true],
       ['gus', false],
     ] as const)
-      unwrapResult(await tables.answer(table.id, null, withRole(other, id), agrees));
+      unwrapResult(await tables.answerOffer(table.id, null, withRole(other, id), agrees));
     clock.wait(5 * MINUTE);
     await tables.expire();
     expect((await now()).outcome?.reason).toBe('agreement');
@@ -417,11 +417,11 @@ describe('what a whole side decides', () => {
 
   test('is not decided by half of the votes, nor by too few voters', async () => {
     const { tables, table, clock, person, now } = await openVote(createRule('vote', { voters: 2 }));
-    unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
+    unwrapResult(await tables.makeOffer(table.id, person('bob'), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire();
     expect(findOpenOffer(await now())).toBeUndefined();
-    unwrapResult(await tables.propose(table.id, person('bob'), 'draw'));
+    unwrapResult(await tables.makeOffer(table.id, person('bob'), 'draw'));
     const open = findOpenBallot((await now()).ballots, (await now()).ballots.at(-1)?.seat ?? '', 'draw');
     unwrapResult(await tables.vote(table.id, person('cid'), open?.number ?? 0, 2));
     clock.wait(5 * MINUTE);
@@ -431,7 +431,7 @@ describe('what a whole side decides', () => {
 
   test('is to resign, in half an hour and by more than 60 in a hundred', async () => {
     const { tables, table, clock, person, now } = await openVote(createRule('vote'));
-    const resign = (id: string) => tables.call(table.id, null, person(id), 'resign');
+    const resign = (id: string) => tables.makeCall(table.id, null, person(id), 'resign');
     for (const id of ['bob', 'cid', 'dan']) unwrapResult(await resign(id));
     const number = (await now()).ballots.find(({ subject }) => subject === 'resign')?.number ?? 0;
     for (const id of ['eve', 'fay']) unwrapResult(await tables.vote(table.id, person(id), number, 2));
@@ -457,7 +457,7 @@ describe('what a whole side decides', () => {
     ['two voters without a quorum', createRule('captain'), ['bob', 'cid'], 'finished'],
   ])('to resign needs %s', async (_, decides, voters, status) => {
     const { tables, table, clock, person, now } = await openVote(decides);
-    for (const id of voters) unwrapResult(await tables.call(table.id, null, person(id), 'resign'));
+    for (const id of voters) unwrapResult(await tables.makeCall(table.id, null, person(id), 'resign'));
     clock.wait(30 * MINUTE);
     await tables.expire();
     expect(await now()).toMatchObject({ status });
@@ -467,7 +467,7 @@ describe('what a whole side decides', () => {
     const { tables, table, clock, person, now } = await openVote(
       createRule('vote', { motion: HOUR / SECOND }),
     );
-    unwrapResult(await tables.call(table.id, null, person('bob'), 'resign'));
+    unwrapResult(await tables.makeCall(table.id, null, person('bob'), 'resign'));
     expect((await now()).ballots.at(-1)).toMatchObject({ subject: 'resign', closesAt: clock.now() + HOUR });
   });
 
@@ -479,22 +479,22 @@ describe('what a whole side decides', () => {
     const { tables } = openHouse();
     const ids = ['bob', 'cid', 'dan', 'eve'].slice(0, count);
     const host = actor('ada');
-    const { id } = unwrapResult(await tables.open(createOpenRequest({ hostSeat: 'north' })));
+    const { id } = unwrapResult(await tables.openTable(createOpenRequest({ hostSeat: 'north' })));
     unwrapResult(await tables.assignSeat(id, host, 'south', { kind: 'people', ids }));
     unwrapResult(await tables.setDecisionRule(id, host, 'south', createRule('vote', { quorum: 2 })));
-    unwrapResult(await tables.start(id, host));
-    for (const one of voters) unwrapResult(await tables.call(id, null, actor(one), 'resign'));
+    unwrapResult(await tables.startGame(id, host));
+    for (const one of voters) unwrapResult(await tables.makeCall(id, null, actor(one), 'resign'));
     await tables.expire();
     expect(await tables.load(id)).toMatchObject({ status });
   });
 
   test('is to decline a draw, when the vote on it fails', async () => {
     const { tables, table, clock, other, person, now } = await openVote(createRule('vote'));
-    for (const id of ['bob', 'cid']) unwrapResult(await tables.propose(table.id, person(id), 'draw'));
+    for (const id of ['bob', 'cid']) unwrapResult(await tables.makeOffer(table.id, person(id), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire();
     for (const id of ['eve', 'fay'])
-      unwrapResult(await tables.answer(table.id, null, withRole(other, id), false));
+      unwrapResult(await tables.answerOffer(table.id, null, withRole(other, id), false));
     clock.wait(5 * MINUTE);
     await tables.expire();
     expect(await now()).toMatchObject({ offers: [{ state: 'declined' }], status: 'playing' });
@@ -505,10 +505,10 @@ describe('what a whole side decides', () => {
       createRule('vote', { quorum: 3 }),
     );
     for (const id of ['eve', 'fay'])
-      unwrapResult(await tables.propose(table.id, withRole(other, id), 'draw'));
+      unwrapResult(await tables.makeOffer(table.id, withRole(other, id), 'draw'));
     clock.wait(5 * MINUTE);
     await tables.expire();
-    for (const id of ['bob', 'cid']) unwrapResult(await tables.answer(table.id, null, person(id), true));
+    for (const id of ['bob', 'cid']) unwrapResult(await tables.answerOffer(table.id, null, person(id), true));
     for (const id of ['bob', 'cid', 'dan']) await vote(person(id), ['a', '1']);
     await tables.expire();
     expect(await now()).toMatchObject({ lastAction: { notation: 'a1' }, offers: [{ state: 'lapsed' }] });
@@ -524,7 +524,7 @@ test('a removed member’s vote does not count any more', async () => {
   await vote(person('bob'), ['b', '1']);
   await vote(person('cid'), ['a', '1']);
   const host = { ...withRole('none', 'ada'), isModerator: false };
-  unwrapResult(await tables.remove(table.id, host, { seat, person: 'bob', reason: null }));
+  unwrapResult(await tables.removeOrReadmit(table.id, host, { seat, person: 'bob', reason: null }));
   clock.wait(HOUR);
   await tables.expire();
   expect((await now()).lastAction?.notation).toBe('a1');

@@ -11,7 +11,7 @@ import { formatMessageTime } from '../markdown/time.js';
 import { icons } from '../shared/icons.js';
 import { base, scrolling } from '../shared/styles.js';
 import { texts } from '../shared/texts.js';
-import { isReadingKeys } from '../shared/typing.js';
+import { isHandledByControl } from '../shared/typing.js';
 import { isContinuation, shownMessage } from '../state/conversation.js';
 import type { Directory } from '../state/directory.js';
 import type { PendingCommand } from '../state/pending.js';
@@ -257,7 +257,7 @@ export class PlaygroundMessages extends LitElement {
       window.dispatchEvent(new CustomEvent('playground-write'));
       return;
     }
-    if (isReadingKeys(event)) return;
+    if (isHandledByControl(event)) return;
     const message = findMessageElement(event);
     if (message === undefined) return;
     const drawn = this.#messageElements();

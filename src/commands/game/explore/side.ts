@@ -63,7 +63,7 @@ export const tryShow = defineComponent({
       await postInThread(interaction.client.rest, council, screen, nonce);
     } catch (error) {
       if (!(error instanceof ThreadGone)) throw error;
-      await app.sides.setCouncil(table.id, seat.id, null);
+      await app.sides.setCouncilThread(table.id, seat.id, null);
       return answerPrivately(interaction, noCouncilScreen(table, seat));
     }
     await answerPrivately(interaction, text('explore.posted', { thread: council }));

@@ -21,7 +21,7 @@ export async function makeOffer(
   actor: Actor,
   kind: Proposal,
 ): Promise<void> {
-  const proposed = await app.offers.propose(table.id, actor, kind);
+  const proposed = await app.offers.makeOffer(table.id, actor, kind);
   const words = (after: LoadedTable) => {
     const formatAnswer = () =>
       text(findOpenOffer(after) === undefined ? `game.agreed.${kind}` : `game.offered.${kind}`);
@@ -47,7 +47,7 @@ export async function undoOrAskToUndo(
   actor: Actor,
   ply: number | null = null,
 ): Promise<void> {
-  const taken = await app.offers.takeBack(table.id, actor, ply);
+  const taken = await app.offers.takeBackAction(table.id, actor, ply);
   const isPanel = interaction.isMessageComponent();
   const answer = (screen: Screen) =>
     isPanel ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
@@ -65,7 +65,7 @@ export async function answerOffer(
 ): Promise<void> {
   const offer = findOpenOffer(table);
   const isStale = number === null && id.version !== table.version;
-  const answered = isStale ? refuse('stale') : await app.offers.answer(table.id, number, actor, agrees);
+  const answered = isStale ? refuse('stale') : await app.offers.answerOffer(table.id, number, actor, agrees);
   await answerAction(interaction, app, table, answered, (after) => {
     const end = agrees ? 'agree' : after.offers.at(-1)?.state === 'withdrawn' ? 'withdraw' : 'decline';
     const formatAnswer = () => text(`game.answered.${end}`);

@@ -30,7 +30,7 @@ export const rematch = defineComponent({
       (await explainUnfitPeople(interaction, channelId, others)) ??
       (await explainUninvitablePeople(interaction, app, others));
     if (unfit !== null) return answerPrivately(interaction, unfit);
-    const opened = await app.lobbies.rematch(table.id, actor);
+    const opened = await app.lobbies.requestRematch(table.id, actor);
     if (!opened.ok) return answerPrivately(interaction, refusalText(table.game, opened.reason));
     const { id, status, place } = opened.value;
     const shown = app.poster.sync(id);

@@ -10,7 +10,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import type { Claim } from '../../../table/clocks/claims.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
-import { listNamedPeople } from '../../../table/model/people/holders.js';
+import { peopleNamedIn } from '../../../table/model/people/holders.js';
 import { gameText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
@@ -75,5 +75,5 @@ function playersToAct({ game }: App, table: LoadedTable): readonly PersonId[] {
   const acting = game(table.game).toAct(table.position);
   return table.seats
     .filter(({ sides }) => sides.some((side) => acting.includes(side)))
-    .flatMap(({ holder }) => listNamedPeople(holder));
+    .flatMap(({ holder }) => peopleNamedIn(holder));
 }

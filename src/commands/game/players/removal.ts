@@ -35,7 +35,7 @@ export async function removeFromSide(
   const seats = seatsOfPerson(table, person);
   if (seats.length === 0) return answerPrivately(interaction, text('votes.removed.noSide'));
   for (const { id: seat } of seats) {
-    const done = await app.sides.remove(
+    const done = await app.sides.removeOrReadmit(
       table.id,
       { ...acting, isModerator: isModerating },
       { seat, person, reason, back },

@@ -12,7 +12,7 @@ import { cachedHolderNames, fetchMember } from '../../../discord/people/names.js
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Substitute } from '../../../table/core/services.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { listNamedPeople } from '../../../table/model/people/holders.js';
+import { peopleNamedIn } from '../../../table/model/people/holders.js';
 import type { Offer } from '../../../table/model/proposals/offer.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -49,7 +49,7 @@ export async function askForSubstitute(
   const holder = table.seats.find(({ id }) => id === seat)?.holder ?? null;
   const people = holder?.kind === 'person' ? [holder.id] : [];
   const gone = await findAbsentPeople(interaction, app, people);
-  const asked = await app.handovers.propose(table.id, actor, { seat, successor, gone, level });
+  const asked = await app.handovers.requestSubstitute(table.id, actor, { seat, successor, gone, level });
   await answerAction(interaction, app, table, asked, (after) => {
     const offer = after.offers.at(-1);
     if (level === undefined || offer?.handover == null) return text('offers.substitute.asked');
@@ -125,7 +125,7 @@ async function answerSeatOffer(
   app: App,
   takes: boolean,
 ): Promise<void> {
-  const taken = await app.handovers.take(table.id, number ?? 0, actor, takes);
+  const taken = await app.handovers.answerAsSubstitute(table.id, number ?? 0, actor, takes);
   await answerAction(interaction, app, table, taken, (after) => {
     if (!takes) return text('offers.substitute.refused');
     const { handover, state } = after.offers.at(-1) ?? {};
@@ -136,7 +136,7 @@ async function answerSeatOffer(
 
 /** True if the person and a player of the game have blocked one another. */
 function isBlockedByPlayer(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
-  const players = seats.flatMap(({ holder }) => listNamedPeople(holder));
+  const players = seats.flatMap(({ holder }) => peopleNamedIn(holder));
   return areBlocked(app, person, players);
 }
 

@@ -140,7 +140,7 @@ export async function makeFilm(
 ): Promise<Attachment | null> {
   const view = viewOfTable(table, null);
   const words = toFilmWords(table, view, subject);
-  const data = await app.filmer.film(
+  const data = await app.filmer.renderFilm(
     {
       ...words,
       footage: table.footage,

@@ -8,14 +8,14 @@ import {
 import { toSeconds } from '../../../base/durations.js';
 import { answerPrivately } from '../../../discord/interactions/answers.js';
 import type { BasicOption } from '../../../discord/interactions/declarations.js';
-import { isPlayedHere } from '../../../discord/interactions/permissions.js';
+import { isPlayedWithoutThread } from '../../../discord/interactions/permissions.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { applyServerDefaults, openTableHere, type WantedTable } from '../../shared/lobby/new-lobby.js';
 import { explainServerRules } from '../../shared/lobby/server-rules.js';
-import { completeTime, loadReader, TIME_LENGTH, zoneLines } from '../../shared/schedule/time-choices.js';
+import { completeTime, loadTimeContext, TIME_LENGTH, zoneLines } from '../../shared/schedule/time-choices.js';
 import { parseTime } from '../../shared/schedule/typed-time.js';
 import { scheduledTitle } from '../../shared/schedule/words.js';
 
@@ -34,7 +34,7 @@ export async function completeWhenOption(
   app: App,
   typed: string,
 ): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
-  return completeTime(typed, await loadReader(app, user.id));
+  return completeTime(typed, await loadTimeContext(app, user.id));
 }
 
 /** Opens the table, or schedules it if the command says when. */
@@ -59,12 +59,17 @@ async function scheduleTableHere(
   if (guildId === null) return;
   const unfit = await explainUnfitTable(interaction, app, wanted);
   if (unfit !== null) return answerPrivately(interaction, unfit);
-  const reader = await loadReader(app, user.id);
-  const time = parseTime(typed, reader);
+  const timeContext = await loadTimeContext(app, user.id);
+  const time = parseTime(typed, timeContext);
   if (!time.ok) return answerPrivately(interaction, refusalText(wanted.game, time.reason));
   const { startsAt, weekly } = time.value;
   const table = { ...(await applyServerDefaults(app, guildId, wanted)), host: toActor(interaction) };
-  const done = await app.scheduling.schedule({ ...table, guildId, channelId, time: { startsAt, weekly } });
+  const done = await app.scheduling.scheduleGame({
+    ...table,
+    guildId,
+    channelId,
+    time: { startsAt, weekly },
+  });
   if (!done.ok) return answerPrivately(interaction, refusalText(wanted.game, done.reason));
   const values = { game: scheduledTitle(app, done.value), time: toSeconds(startsAt) };
   const lines = [text('scheduled.answers.scheduled', values), ...(await zoneLines(app, user.id, time.value))];
@@ -78,7 +83,7 @@ async function explainUnfitTable(
   { game, access }: WantedTable,
 ): Promise<string | null> {
   if (access?.kind === 'private') return text('scheduled.answers.private');
-  if (interaction.channel?.isThread() === true || isPlayedHere(interaction))
+  if (interaction.channel?.isThread() === true || isPlayedWithoutThread(interaction))
     return text('scheduled.answers.inChannel');
   return explainServerRules(interaction, app, game);
 }

@@ -25,7 +25,7 @@ export const findPlayers = defineComponent({
     if (missing !== null) return answerPrivately(interaction, missing);
     if (!app.names.isMentionable(guildId, channelId, role))
       return answerPrivately(interaction, text('lobby.search.silent', { role }));
-    const begun = await app.playerSearches.request(table.id, actor, role);
+    const begun = await app.playerSearches.requestSearch(table.id, actor, role);
     if (!begun.ok) return answerPrivately(interaction, refusalText(table.game, begun.reason));
     app.wakeWatch();
     await answerInPlace(interaction, text('lobby.search.begun', { role }));
@@ -50,7 +50,8 @@ export const joinSearch = defineComponent({
 export async function canFindPlayers(app: Services, table: LoadedTable, actor: Actor): Promise<boolean> {
   if (table.hostId !== actor.id || !isOpenToAll(table)) return false;
   return (
-    (await loadPlayerSearchRole(app, table)) !== null && !(await app.playerSearches.isRequested(table.id))
+    (await loadPlayerSearchRole(app, table)) !== null &&
+    !(await app.playerSearches.isSearchRequested(table.id))
   );
 }
 

@@ -26,7 +26,7 @@ export async function joinPrivately(
   if (missing !== null) return answerPrivately(interaction, missing);
   const joined =
     table.status === 'challenge'
-      ? await app.lobbies.accept(table.id, actor)
+      ? await app.lobbies.acceptChallenge(table.id, actor)
       : await app.lobbies.join(table.id, actor, seat);
   const formatAnswer = (after: LoadedTable) => textScreen(formatJoined(after, actor));
   await answerAction(interaction, app, table, joined, formatAnswer);

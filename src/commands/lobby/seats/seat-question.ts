@@ -4,7 +4,7 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { isNamed } from '../../../table/model/people/holders.js';
+import { isNamedIn } from '../../../table/model/people/holders.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import { tableId } from '../../shared/app/verbs.js';
@@ -16,7 +16,7 @@ import { seatName } from '../../shared/wording/words.js';
 /** Asks which of several free seats to take. Null if there is no choice. A seated person can change seats. */
 export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
   const free = table.seats.filter(({ holder }) => holder === null);
-  const own = table.seats.find(({ holder }) => isNamed(holder, actor.id));
+  const own = table.seats.find(({ holder }) => isNamedIn(holder, actor.id));
   const isOpen = table.status === 'lobby' && !table.hasRandomSeats && !isInvitationOnly(table);
   if (!isOpen || free.length === 0 || (own === undefined && free.length === 1)) return null;
   const asked =

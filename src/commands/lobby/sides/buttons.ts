@@ -10,7 +10,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { type DecisionRule, defaultRule, withRuleValue } from '../../../table/model/people/decision-rule.js';
-import { holderIdsOf, isNamed, isShared } from '../../../table/model/people/holders.js';
+import { holderIdsOf, isNamedIn, isShared } from '../../../table/model/people/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { isPreset, withPreset } from '../../../table/seats/presets.js';
 import { text } from '../../../texts/index.js';
@@ -53,7 +53,7 @@ export const give = defineComponent({
     const refused = await explainUninvitablePeople(
       interaction,
       app,
-      invited.filter((person) => !isNamed(seat?.holder ?? null, person)),
+      invited.filter((person) => !isNamedIn(seat?.holder ?? null, person)),
     );
     const unfit = refused ?? explainUnfitForSeat(table, mentioned);
     if (unfit !== null) return answerPrivately(interaction, unfit);

@@ -4,7 +4,7 @@ import { type MentionedHolder, rolesOfMember } from '../../../discord/people/men
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { checkAssignedSeatAccess } from '../../../table/model/people/access.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { type Holder, isNamed } from '../../../table/model/people/holders.js';
+import { type Holder, isNamedIn } from '../../../table/model/people/holders.js';
 import { text } from '../../../texts/index.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { explainUnfitPlayer, explainUnfitRole } from '../../shared/lookup/opponents.js';
@@ -47,7 +47,7 @@ function canShareOneSeat(mentioned: readonly MentionedHolder[]): boolean {
 /** True if the mentioned person or role is preselected, as a current holder of the seat. */
 function isPreselected(before: Holder | null, mentioned: MentionedHolder): boolean {
   if (mentioned.kind === 'role') return before?.kind === 'role' && before.id === mentioned.role.id;
-  return isNamed(before, mentioned.user.id);
+  return isNamedIn(before, mentioned.user.id);
 }
 
 /**

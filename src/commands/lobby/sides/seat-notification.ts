@@ -4,7 +4,7 @@ import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import { addMentions } from '../../../discord/messages/notification.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
-import { holderIdsOf, isNamed } from '../../../table/model/people/holders.js';
+import { holderIdsOf, isNamedIn } from '../../../table/model/people/holders.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
@@ -25,7 +25,7 @@ export async function notifyNewHolders<V extends TableVerb>(
   const seat = after.seats.find(({ id }) => id === seatId);
   const former = before.seats.find(({ id }) => id === seatId);
   const people = peopleOfSeat(seat).filter(
-    (person) => person !== actor.id && !isNamed(former?.holder ?? null, person),
+    (person) => person !== actor.id && !isNamedIn(former?.holder ?? null, person),
   );
   if (seat === undefined || people.length === 0) return;
   const { threadId } = after.place;

@@ -61,7 +61,7 @@ export const orderOff = defineComponent({
   async run({ interaction, table, actor, argument }, app) {
     const seat = playingSeat(table, actor);
     const orders = (seat.ok ? seat.value.orders : []).filter((order) => order !== argument);
-    const given = await app.turns.setOrders(table.id, actor, orders);
+    const given = await app.turns.setStandingOrders(table.id, actor, orders);
     if (!given.ok) return refusePrivately(interaction, app, table, refusalScreen(table, given.reason));
     await storeTurnEndPreference(app, table, actor, orders);
     await replaceMessage(interaction, text('cards.orderOff'));
@@ -73,7 +73,7 @@ async function giveOrders(
   app: App,
   orders: readonly string[],
 ): Promise<void> {
-  const given = await app.turns.setOrders(table.id, actor, orders);
+  const given = await app.turns.setStandingOrders(table.id, actor, orders);
   const endsTurns = given.ok && (await storeTurnEndPreference(app, table, actor, orders)) === true;
   if (given.ok && endsTurns && isOwnTurn(app, table, actor) && !isOwnTurn(app, given.value, actor)) {
     return answerEndedTurn(interaction, app, given.value);
@@ -114,7 +114,7 @@ async function storeTurnEndPreference(
   if (endsTurn === undefined || !seat.ok) return null;
   const isGiven = orders.includes(endsTurn);
   if (isGiven === seat.value.orders.includes(endsTurn)) return null;
-  await settings.setPerson(actor.id, { endsTurns: isGiven ? true : null });
+  await settings.updatePersonSettings(actor.id, { endsTurns: isGiven ? true : null });
   return isGiven;
 }
 

@@ -110,7 +110,7 @@ class TypedMoves {
 
   /** Version with which the latest board message was first posted. It may still be in the outbox. */
   async #findBoardVersion({ id }: LoadedTable): Promise<number | undefined> {
-    const entries = await this.#app.outbox.entries(id);
+    const entries = await this.#app.outbox.listEntries(id);
     return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 

@@ -192,7 +192,7 @@ export class DailyPuzzleWatch {
       if (kindOf(cause) === 'waiting' && row.state === 'pending') await puzzles.updateDaily(row);
       if (kindOf(cause) === 'final') await puzzles.updateDaily({ ...row, state: 'skipped' });
       // A deleted channel can't get puzzles any more, so the setting is removed.
-      if (cause === 'gone') await settings.setGuild(guildId, { puzzleChannel: null });
+      if (cause === 'gone') await settings.updateGuildSettings(guildId, { puzzleChannel: null });
       throw error;
     }
   }

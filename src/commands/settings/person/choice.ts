@@ -19,7 +19,7 @@ export async function chooseSetting(
   const isRead =
     typed !== undefined && 'read' in typed && values.every((value) => typed.read(value) === value);
   if (!isRead && !hasAllValues(setting.menu(around, kept), values)) return false;
-  await settings.setPerson(person, setting.toChange(values, kept, around));
+  await settings.updatePersonSettings(person, setting.toChange(values, kept, around));
   if (setting.isHeeded === true)
     for (const table of await deadlines.schedulePreferenceChecks(person)) void poster.sync(table);
   return true;

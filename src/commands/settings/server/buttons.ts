@@ -69,7 +69,7 @@ async function changeSetting(
   if (setting === undefined || !hasAllValues(setting.menu(server, kept), values))
     return answerPrivately(interaction, text('errors.outdated'));
   const changed = setting.toChange(values, kept, server);
-  await app.settings.setGuild(guildId, changed);
+  await app.settings.updateGuildSettings(guildId, changed);
   auditSettings(app.log, actor.id, guildId, changed);
   await replaceMessage(interaction, await serverPanel(interaction, app, server, pageOfServerSetting(name)));
 }

@@ -108,7 +108,7 @@ export function openAdvisor(
 
   return {
     async ask(id, actor) {
-      const asked = await hints.createTask(id, actor);
+      const asked = await hints.createHintTask(id, actor);
       if (!asked.ok) return asked;
       const task = asked.value;
       const cached = task.kind === 'given' ? reasons.get(hintKeyOf(task.table, task.hint)) : undefined;

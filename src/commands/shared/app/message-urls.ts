@@ -22,7 +22,7 @@ export async function entryUrl(
   { id, place }: Pick<LoadedTable, 'id' | 'place'>,
   isMeant: (entry: OutboxEntry) => boolean,
 ): Promise<string | null> {
-  const entry = (await outbox.entries(id)).findLast(isMeant);
+  const entry = (await outbox.listEntries(id)).findLast(isMeant);
   if (entry?.channelId == null || entry.messageId === null) return null;
   return messageUrl(place.guildId, entry.channelId, entry.messageId);
 }

@@ -2,7 +2,7 @@
 import { RESTJSONErrorCodes, type RepliableInteraction } from 'discord.js';
 import { hasErrorCode } from '../../../discord/errors/api-errors.js';
 import { answerPrivately, reportFailedPost } from '../../../discord/interactions/answers.js';
-import { explainNoPrivateTables, isPlayedHere } from '../../../discord/interactions/permissions.js';
+import { explainNoPrivateTables, isPlayedWithoutThread } from '../../../discord/interactions/permissions.js';
 import { type Screen, toReply } from '../../../discord/messages/screen.js';
 import { postMessage } from '../../../discord/outbox/requests/channel.js';
 import { addAllToThread } from '../../../discord/outbox/threads/councils.js';
@@ -11,7 +11,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { threadMembers } from '../../../table/model/people/access.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { isComputer, isNamed } from '../../../table/model/people/holders.js';
+import { isComputer, isNamedIn } from '../../../table/model/people/holders.js';
 import type { TimeControl } from '../../../table/model/times/clock.js';
 import type { MessageRef, OpenTable } from '../../../table/model/types.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -33,7 +33,7 @@ export async function answerWithNewLobby(
   try {
     await poster.answerWithLobby(table.id, send);
   } catch (error) {
-    await lobbies.cancel(table.id, host);
+    await lobbies.cancelLobby(table.id, host);
     throw error;
   }
 }
@@ -80,21 +80,21 @@ export async function openTableHere(
   const isPrivate = request.access?.kind === 'private';
   const impossible = isPrivate ? explainNoPrivateTables(interaction) : null;
   if (impossible !== null) return answerPrivately(interaction, impossible);
-  const place = { guildId, channelId, inPlace: !isPrivate && isPlayedHere(interaction) };
+  const place = { guildId, channelId, inPlace: !isPrivate && isPlayedWithoutThread(interaction) };
   const complete = await applyServerDefaults(app, guildId, request);
-  const opened = await app.lobbies.open({ ...complete, ...place, host });
+  const opened = await app.lobbies.openTable({ ...complete, ...place, host });
   if (!opened.ok) return answerPrivately(interaction, refusalText(request.game, opened.reason));
   const table = opened.value;
   if (isPrivate) await answerPrivatelyWithLobby(interaction, app, host, table);
   else await answerWithNewLobby(app, host, table, (screen) => replyInChannel(interaction, screen));
   if (request.computers === undefined || !isAloneWithComputers(table, host)) return;
-  const begun = await app.lobbies.start(table.id, host);
+  const begun = await app.lobbies.startGame(table.id, host);
   if (begun.ok) await reportFailedPost(interaction, app.poster.sync(begun.value.id));
 }
 
 /** True if the host and computers hold all seats, so that the game doesn't have to wait for anyone else. */
 function isAloneWithComputers(table: LoadedTable, { id }: Actor): boolean {
-  return table.seats.every((seat) => isComputer(seat) || isNamed(seat.holder, id));
+  return table.seats.every((seat) => isComputer(seat) || isNamedIn(seat.holder, id));
 }
 
 /**
@@ -117,7 +117,7 @@ async function answerPrivatelyWithLobby(
   };
   try {
     const threadId = await openPrivateThread(rest, thread);
-    await app.outbox.locate(table.id, { channelId: threadId, threadId });
+    await app.outbox.recordPlace(table.id, { channelId: threadId, threadId });
     await answerPrivately(interaction, text('lobby.private.opened', { thread: threadId }));
     await addAllToThread({ rest, log: app.log }, table.id, threadId, threadMembers(table));
     await app.poster.answerWithLobby(table.id, async (screen) => {
@@ -125,7 +125,7 @@ async function answerPrivatelyWithLobby(
       return { channelId: threadId, messageId };
     });
   } catch (error) {
-    await app.lobbies.cancel(table.id, host);
+    await app.lobbies.cancelLobby(table.id, host);
     throw error;
   }
 }

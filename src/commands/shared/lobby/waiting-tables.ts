@@ -5,7 +5,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { checkSeatAccess } from '../../../table/model/people/access.js';
 import type { Actor, PersonId } from '../../../table/model/people/actor.js';
-import { isNamed, peopleOf } from '../../../table/model/people/holders.js';
+import { isNamedIn, peopleOf } from '../../../table/model/people/holders.js';
 import { fullGameTitle, plainText } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { channelIds, isVisible } from '../lookup/table-lookup.js';
@@ -24,7 +24,7 @@ export async function findLobbiesToJoin(
   { tables }: Pick<App, 'tables'>,
 ): Promise<Lobbies> {
   const actor = toActor(interaction);
-  const all = await tables.listLobbiesIn(interaction.guildId ?? '');
+  const all = await tables.listLobbiesInGuild(interaction.guildId ?? '');
   const asked = await Promise.all(all.map((table) => findAwaitedPeople({ tables }, table)));
   const open = all.filter(
     (table, index) => canJoin(table, actor, asked[index] ?? []) && isVisible(interaction, table),
@@ -41,11 +41,11 @@ export async function findLobbiesToLeave(
   { tables }: Pick<App, 'tables'>,
 ): Promise<readonly LoadedTable[]> {
   const actor = toActor(interaction);
-  return (await tables.listOf(actor)).filter(
+  return (await tables.listOpenTablesOf(actor)).filter(
     ({ status, place, seats }) =>
       status === 'lobby' &&
       place.guildId === interaction.guildId &&
-      seats.some(({ holder }) => isNamed(holder, actor.id)),
+      seats.some(({ holder }) => isNamedIn(holder, actor.id)),
   );
 }
 

@@ -23,7 +23,7 @@ export async function findTableInPlay(
   { tables }: Pick<App, 'tables'>,
 ): Promise<LoadedTable | null> {
   const table = await findTableByName(interaction, tables);
-  if (table !== null) await tables.prepare(table, toActor(interaction));
+  if (table !== null) await tables.prepareAnswers(table, toActor(interaction));
   return table;
 }
 
@@ -114,7 +114,9 @@ async function loadPlayedGames(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
-  const own = (await tables.listOf(toActor(interaction))).filter(({ status }) => status === 'playing');
+  const own = (await tables.listOpenTablesOf(toActor(interaction))).filter(
+    ({ status }) => status === 'playing',
+  );
   return addRoleGames(interaction, tables, own);
 }
 
@@ -127,7 +129,9 @@ export async function addRoleGames(
   const actor = toActor(interaction);
   const { guildId } = interaction;
   if (guildId === null || actor.roles.length === 0) return own;
-  const others = (await tables.listGamesIn(guildId)).filter(({ id }) => own.every((one) => one.id !== id));
+  const others = (await tables.listGamesInGuild(guildId)).filter(({ id }) =>
+    own.every((one) => one.id !== id),
+  );
   const isOpen = (table: LoadedTable) =>
     seatsOf(table.seats, actor).length > 0 && isVisible(interaction, table);
   return [...own, ...others.filter(isOpen)];
@@ -138,7 +142,7 @@ async function loadSuggestedGames(
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {
   const own = await loadPlayedGames(interaction, tables);
-  const here = (await Promise.all(channelIds(interaction).map(tables.listPlayingIn))).flat();
+  const here = (await Promise.all(channelIds(interaction).map(tables.listGamesInChannel))).flat();
   const others = here.filter((one) => isVisible(interaction, one) && own.every(({ id }) => id !== one.id));
   return [...own, ...others];
 }

@@ -30,10 +30,10 @@ export function withAudit(services: TableServices, log: Logger): TableServices {
 
 function auditLobbies({ lobbies }: TableServices, audit: AuditLog): TableServices['lobbies'] {
   return {
-    open(request) {
+    openTable(request) {
       const { host, opponentId: challenged, opponentRole: role = null, guests = [] } = request;
       const asked = guests.length === 0 ? {} : { asked: guests.map(({ id }) => id) };
-      return audit.logLobby('open', host, lobbies.open(request), { challenged, role, ...asked });
+      return audit.logLobby('open', host, lobbies.openTable(request), { challenged, role, ...asked });
     },
     join: (id, actor, seat) => audit.logLobby('join', actor, lobbies.join(id, actor, seat)),
     configure: (id, actor, ...options) =>
@@ -42,11 +42,11 @@ function auditLobbies({ lobbies }: TableServices, audit: AuditLog): TableService
     confirmSeat: (id, actor) => audit.logLobby('stay', actor, lobbies.confirmSeat(id, actor)),
     invite: (id, actor, people) =>
       audit.logGranted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
-    start: (id, actor) => audit.logLobby('start', actor, lobbies.start(id, actor)),
-    accept: (id, actor) => audit.logLobby('accept', actor, lobbies.accept(id, actor)),
-    rematch: (id, actor) => audit.logLobby('rematch', actor, lobbies.rematch(id, actor)),
-    cancel: (id, actor) => audit.logPlayed(actor, lobbies.cancel(id, actor)),
-    decline: (id, actor) => audit.logPlayed(actor, lobbies.decline(id, actor)),
+    startGame: (id, actor) => audit.logLobby('start', actor, lobbies.startGame(id, actor)),
+    acceptChallenge: (id, actor) => audit.logLobby('accept', actor, lobbies.acceptChallenge(id, actor)),
+    requestRematch: (id, actor) => audit.logLobby('rematch', actor, lobbies.requestRematch(id, actor)),
+    cancelLobby: (id, actor) => audit.logPlayed(actor, lobbies.cancelLobby(id, actor)),
+    declineChallenge: (id, actor) => audit.logPlayed(actor, lobbies.declineChallenge(id, actor)),
   };
 }
 
@@ -55,25 +55,27 @@ function auditTurns({ turns }: TableServices, audit: AuditLog): TableServices['t
     ...turns,
     play: (id, version, actor, path) => audit.logPlayed(actor, turns.play(id, version, actor, path)),
     playText: (id, actor, text) => audit.logPlayed(actor, turns.playText(id, actor, text)),
-    call: (id, version, actor, call) => audit.logPlayed(actor, turns.call(id, version, actor, call)),
-    claim: (id, actor, gone) =>
-      audit.logPlayed(actor, audit.logGranted('claim', actor.id, turns.claim(id, actor, gone))),
-    setOrders: (id, actor, orders) => audit.logPlayed(actor, turns.setOrders(id, actor, orders)),
+    makeCall: (id, version, actor, call) => audit.logPlayed(actor, turns.makeCall(id, version, actor, call)),
+    claimGame: (id, actor, gone) =>
+      audit.logPlayed(actor, audit.logGranted('claim', actor.id, turns.claimGame(id, actor, gone))),
+    setStandingOrders: (id, actor, orders) =>
+      audit.logPlayed(actor, turns.setStandingOrders(id, actor, orders)),
   };
 }
 
 function auditOffers({ offers }: TableServices, audit: AuditLog): TableServices['offers'] {
   return {
     ...offers,
-    propose: (id, actor, kind) => audit.logPlayed(actor, offers.propose(id, actor, kind)),
-    answer: (id, version, actor, agree) => audit.logHandover(actor, offers.answer(id, version, actor, agree)),
+    makeOffer: (id, actor, kind) => audit.logPlayed(actor, offers.makeOffer(id, actor, kind)),
+    answerOffer: (id, version, actor, agree) =>
+      audit.logHandover(actor, offers.answerOffer(id, version, actor, agree)),
   };
 }
 
 function auditHandovers({ handovers }: TableServices, audit: AuditLog): TableServices['handovers'] {
   return {
-    async propose(id, actor, request) {
-      const result = await handovers.propose(id, actor, request);
+    async requestSubstitute(id, actor, request) {
+      const result = await handovers.requestSubstitute(id, actor, request);
       if (!result.ok) return result;
       const { seat, leaver, successor, level } = result.value.offers.at(-1)?.handover ?? {};
       audit.logTableAct('ask-substitute', actor.id, result.value, {
@@ -84,7 +86,8 @@ function auditHandovers({ handovers }: TableServices, audit: AuditLog): TableSer
       audit.recordHandover(actor.id, result.value);
       return result;
     },
-    take: (id, offer, actor, takes) => audit.logHandover(actor, handovers.take(id, offer, actor, takes)),
+    answerAsSubstitute: (id, offer, actor, takes) =>
+      audit.logHandover(actor, handovers.answerAsSubstitute(id, offer, actor, takes)),
   };
 }
 
@@ -93,9 +96,9 @@ function auditSides({ sides }: TableServices, audit: AuditLog): TableServices['s
     ...sides,
     assignSeat: (id, actor, seat, holder, facts) =>
       audit.logGranted('give', actor.id, sides.assignSeat(id, actor, seat, holder, facts), { seat, holder }),
-    remove(id, actor, removal) {
+    removeOrReadmit(id, actor, removal) {
       const { seat, person, back = false } = removal;
-      const removing = sides.remove(id, actor, removal);
+      const removing = sides.removeOrReadmit(id, actor, removal);
       return audit.logGranted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
     },
     closeVote: (id, actor, ballot) =>
@@ -116,8 +119,8 @@ function auditComputers({ computers }: TableServices, audit: AuditLog): TableSer
     ...computers,
     addComputers: (id, actor, level) =>
       audit.logLobby('fill', actor, computers.addComputers(id, actor, level), { level }),
-    async act(task, action) {
-      const result = await computers.act(task, action);
+    async carryOutTask(task, action) {
+      const result = await computers.carryOutTask(task, action);
       if (!result.ok) return result;
       audit.logEnd(null, result.value);
       if (task.kind === 'answer') audit.recordHandover(null, result.value);
@@ -129,8 +132,8 @@ function auditComputers({ computers }: TableServices, audit: AuditLog): TableSer
 function auditDeadlines({ deadlines }: TableServices, audit: AuditLog): TableServices['deadlines'] {
   return {
     ...deadlines,
-    async expire(...how) {
-      const expired = await deadlines.expire(...how);
+    async handleDueDeadlines(...how) {
+      const expired = await deadlines.handleDueDeadlines(...how);
       for (const one of expired) {
         audit.logElections(one);
         for (const seat of one.timeUp) audit.logTableAct('time-up', null, one.table, { seat });
@@ -149,16 +152,18 @@ function auditModerating({ moderating }: TableServices, audit: AuditLog): TableS
 
   return {
     ...moderating,
-    cancel: (id, by) => logModerated('cancel', by, moderating.cancel(id, by)),
-    end: (id, by, result) => logModerated('end', by, moderating.end(id, by, result), { result }),
-    pause: (id, by) => logModerated('pause', by, moderating.pause(id, by)),
-    resume: (id, by) => logModerated('resume', by, moderating.resume(id, by)),
-    undo: (id, by, span) => logModerated('undo', by, moderating.undo(id, by, span), { ply: span.from }),
-    reverse: (id, by, span) =>
-      logModerated('reverse', by, moderating.reverse(id, by, span), { ply: span.from }),
-    remove: (id, by, person) => logModerated('remove', by, moderating.remove(id, by, person), { person }),
-    replace: (id, by, person, substitute) =>
-      logModerated('replace', by, moderating.replace(id, by, person, substitute), {
+    cancelLobby: (id, by) => logModerated('cancel', by, moderating.cancelLobby(id, by)),
+    endGame: (id, by, result) => logModerated('end', by, moderating.endGame(id, by, result), { result }),
+    pauseGame: (id, by) => logModerated('pause', by, moderating.pauseGame(id, by)),
+    resumeGame: (id, by) => logModerated('resume', by, moderating.resumeGame(id, by)),
+    undoTurns: (id, by, span) =>
+      logModerated('undo', by, moderating.undoTurns(id, by, span), { ply: span.from }),
+    reverseLoss: (id, by, span) =>
+      logModerated('reverse', by, moderating.reverseLoss(id, by, span), { ply: span.from }),
+    removePerson: (id, by, person) =>
+      logModerated('remove', by, moderating.removePerson(id, by, person), { person }),
+    substitutePlayer: (id, by, person, substitute) =>
+      logModerated('replace', by, moderating.substitutePlayer(id, by, person, substitute), {
         person,
         successor: substitute.id,
       }),
@@ -169,18 +174,18 @@ function auditModerating({ moderating }: TableServices, audit: AuditLog): TableS
         ballot,
         more,
       }),
-    async delete(id, by) {
-      const result = await moderating.delete(id, by);
+    async deleteTable(id, by) {
+      const result = await moderating.deleteTable(id, by);
       if (result.ok) audit.logAct('moderate-delete', by.id, { table: id });
       return result;
     },
-    async block(guild, by, person, until) {
-      const result = await moderating.block(guild, by, person, until);
+    async blockPerson(guild, by, person, until) {
+      const result = await moderating.blockPerson(guild, by, person, until);
       if (result.ok) audit.logAct('block', by.id, { guild, person, until });
       return result;
     },
-    async unblock(guild, by, person) {
-      const result = await moderating.unblock(guild, by, person);
+    async unblockPerson(guild, by, person) {
+      const result = await moderating.unblockPerson(guild, by, person);
       if (result.ok) audit.logAct('unblock', by.id, { guild, person });
       return result;
     },

@@ -12,7 +12,7 @@ import { freeId } from '../app/verbs.js';
 import { isModerator } from '../lobby/server-rules.js';
 import { isPlaceVisible } from '../lookup/table-lookup.js';
 import { formatMoment } from '../lookup/time-zones.js';
-import { loadReader } from './time-choices.js';
+import { loadTimeContext } from './time-choices.js';
 import { scheduledTitle } from './words.js';
 
 type Services = Pick<App, 'scheduling' | 'settings' | 'clock' | 'game'>;
@@ -21,14 +21,14 @@ type Services = Pick<App, 'scheduling' | 'settings' | 'clock' | 'game'>;
 export async function scheduledScreen(interaction: BaseInteraction, app: Services): Promise<Screen> {
   const { guildId } = interaction;
   if (guildId === null) return textScreen(text('scheduled.list.elsewhere'));
-  const all = (await app.scheduling.listIn(guildId)).filter((place) =>
+  const all = (await app.scheduling.listUpcomingGames(guildId)).filter((place) =>
     isPlaceVisible(interaction, { place }),
   );
   if (all.length === 0) return textScreen(text('scheduled.list.none'));
   const lines = [text('scheduled.list.title'), ...all.map((game) => scheduledGameLine(app, game))];
   const isInCharge = await isModerator(interaction, app);
   const own = all.filter(({ hostId }) => isInCharge || hostId === interaction.user.id);
-  const { zone } = await loadReader(app, interaction.user.id);
+  const { zone } = await loadTimeContext(app, interaction.user.id);
   const options = own.map((game) => {
     const date = formatMoment(zone, game.startsAt, { dateStyle: 'medium', timeStyle: 'short' });
     const label = plainText('scheduled.list.choice', { game: scheduledTitle(app, game), date });

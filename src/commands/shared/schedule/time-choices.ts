@@ -4,7 +4,7 @@ import { CHOICE_LENGTH, clip } from '../../../discord/messages/limits.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { DEFAULT_ZONE, formatMoment } from '../lookup/time-zones.js';
-import { parseTime, type Reader, type TypedTime } from './typed-time.js';
+import { parseTime, type TimeContext, type TypedTime } from './typed-time.js';
 import { weeklyValues } from './words.js';
 
 /** Maximum length of a typed time, in characters. */
@@ -15,10 +15,10 @@ const EXAMPLES = ['20:00', 'tomorrow 19:00', 'sat 19:00', 'in 2 hours', 'every s
 /**
  * Loads the current time and the person's zone. The zone is the default one if the person has chosen none.
  */
-export async function loadReader(
+export async function loadTimeContext(
   { settings, clock }: Pick<App, 'settings' | 'clock'>,
   person: string,
-): Promise<Reader> {
+): Promise<TimeContext> {
   return { now: clock.now(), zone: (await settings.personSettings(person)).timeZone ?? DEFAULT_ZONE };
 }
 
@@ -28,12 +28,12 @@ export async function loadReader(
  */
 export function completeTime(
   typed: string,
-  reader: Reader,
+  timeContext: TimeContext,
 ): readonly APIApplicationCommandOptionChoice<string>[] {
-  const own = [typed, `every ${typed}`].flatMap((one) => toChoices(one, reader));
+  const own = [typed, `every ${typed}`].flatMap((one) => toChoices(one, timeContext));
   if (own.length > 0) return own.slice(0, own[0]?.value === `every ${typed}` ? 1 : own.length);
   const begun = EXAMPLES.filter((example) => example.startsWith(typed.trim().toLowerCase()));
-  return (begun.length === 0 ? EXAMPLES : begun).flatMap((example) => toChoices(example, reader));
+  return (begun.length === 0 ? EXAMPLES : begun).flatMap((example) => toChoices(example, timeContext));
 }
 
 /**
@@ -51,8 +51,11 @@ export async function zoneLines(
   return [text(own === zone ? 'scheduled.answers.zone' : 'scheduled.answers.typedZone', { zone })];
 }
 
-function toChoices(typed: string, reader: Reader): readonly APIApplicationCommandOptionChoice<string>[] {
-  const parsed = parseTime(typed, reader);
+function toChoices(
+  typed: string,
+  timeContext: TimeContext,
+): readonly APIApplicationCommandOptionChoice<string>[] {
+  const parsed = parseTime(typed, timeContext);
   if (!parsed.ok || typed.length > TIME_LENGTH) return [];
   return [{ name: clip(`${typed}: ${describeTime(parsed.value)}`, CHOICE_LENGTH), value: typed }];
 }

@@ -9,7 +9,7 @@ import { findNextWeeklyTime, type ScheduledTime } from '../../../table/model/sch
 import { isTimeZone } from '../../../table/model/times/quiet-hours.js';
 
 /** The current time, and the zone of the person who types. */
-export interface Reader {
+export interface TimeContext {
   readonly now: number;
   readonly zone: string;
 }
@@ -36,7 +36,7 @@ const FILLERS: readonly string[] = ['at', 'on', 'the', 'this', 'next', 'week', '
 const REPEATING: readonly string[] = ['every', 'each', 'weekly'];
 const LENGTH_OF_TIME = /(?<![a-z])(\d+|an?)\s*(m|min|mins|minutes?|h|hrs?|hours?|d|days?|w|weeks?)(?![a-z])/g;
 
-export function parseTime(typed: string, { now, zone }: Reader): Result<TypedTime> {
+export function parseTime(typed: string, { now, zone }: TimeContext): Result<TypedTime> {
   const words = typed
     .trim()
     .toLowerCase()
@@ -167,9 +167,9 @@ function readZoneName(word: string): string | null {
   return new Intl.DateTimeFormat('en', { timeZone: word }).resolvedOptions().timeZone;
 }
 
-function toTime(words: Words, reader: Reader): Result<TypedTime> {
+function toTime(words: Words, timeContext: TimeContext): Result<TypedTime> {
   const { minute, weekday, repeats = false } = words;
-  const { now, zone } = reader;
+  const { now, zone } = timeContext;
   if (minute === undefined) return refuse('time-missing');
   if (repeats && words.date !== undefined) return refuse('time-unreadable', { text: '' });
   if (weekday !== undefined) {
@@ -181,7 +181,7 @@ function toTime(words: Words, reader: Reader): Result<TypedTime> {
       isZoned: true,
     });
   }
-  const startsAt = findMoment(words, minute, reader);
+  const startsAt = findMoment(words, minute, timeContext);
   if (startsAt === null || startsAt <= now) return refuse('time-over');
   const day = Temporal.Instant.fromEpochMilliseconds(startsAt).toZonedDateTimeISO(zone).dayOfWeek;
   return ok({ startsAt, weekly: repeats ? { weekday: day, minute, zone } : null, zone, isZoned: true });
@@ -191,7 +191,7 @@ function toTime(words: Words, reader: Reader): Result<TypedTime> {
  * The moment of a date and time of day, in milliseconds since 1970. Null for a day that doesn't exist. A time
  * without a date, or a date without a year, means the next such moment.
  */
-function findMoment({ date, ahead }: Words, minute: number, { now, zone }: Reader): number | null {
+function findMoment({ date, ahead }: Words, minute: number, { now, zone }: TimeContext): number | null {
   const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone).toPlainDate();
   const plainTime = Temporal.PlainTime.from({ hour: Math.floor(minute / 60), minute: minute % 60 });
   const toMoment = (day: Temporal.PlainDate) =>

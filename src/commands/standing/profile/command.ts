@@ -89,7 +89,7 @@ export const profileListed = defineFreeComponent({
   async run({ interaction, argument }, app) {
     if (argument === null) return answerPrivately(interaction, text('errors.outdated'));
     const { id } = interaction.user;
-    await app.settings.setPerson(id, { listed: argument === 'on' ? null : false });
+    await app.settings.updatePersonSettings(id, { listed: argument === 'on' ? null : false });
     const page = { kind: 'person', id, game: '', variant: '', tab: 'overview' } as const;
     return answerInPlace(interaction, await loadProfileScreen(interaction, app, page));
   },

@@ -116,7 +116,7 @@ export async function puzzleLines(
   { puzzles }: Pick<ProfileServices, 'puzzles'>,
   { kind, id }: Subject,
 ): Promise<readonly string[]> {
-  const score = kind === 'person' ? scorePuzzles(await puzzles.attempts(id)) : null;
+  const score = kind === 'person' ? scorePuzzles(await puzzles.listAttempts(id)) : null;
   if (score === null || score.tried === 0) return [];
   const { solved, tried, streak: count, bestStreak: best } = score;
   return [text('standing.profile.puzzles', { solved, tried, count, best })];
@@ -140,7 +140,7 @@ const openings: Part = async ({ app, results: { rows } }) => {
     const setups = findGame(game)?.setups?.kind;
     // In games with decks, only the variant without cards has openings, because decks aren't openings.
     const played = setups === 'deck' ? own.filter(({ variant }) => variant === 'off') : own;
-    const actions = await app.standing.results.listOpenings(
+    const actions = await app.standing.results.listOpeningActions(
       played.map(({ tableId }) => tableId),
       OPENING_ACTIONS,
     );
@@ -175,7 +175,7 @@ const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   if (against === null) return [];
   if (isHidden(against, await app.standing.ratings.hiddenPeople()))
     return [text('standing.profile.hidden', { who: subjectMention(against) })];
-  const theirs = (await app.standing.results.listOf(against.id)).filter(
+  const theirs = (await app.standing.results.listResultsOf(against.id)).filter(
     ({ guildId }) => guildId === view.guildId,
   );
   const score = countResultsAgainst(rows, pickOnePerGame(theirs));

@@ -41,12 +41,12 @@ export async function loadResults(
   { guildId, subject, isOwn }: ProfileView,
 ): Promise<SeenResults> {
   const { results } = standing;
-  const hidden = new Set(isOwn ? [] : await results.listPrivate(subject.id));
-  const here = (await results.listOf(subject.id)).filter(
+  const hidden = new Set(isOwn ? [] : await results.listPrivateGamesOf(subject.id));
+  const here = (await results.listResultsOf(subject.id)).filter(
     (row) => row.guildId === guildId && !hidden.has(row.tableId) && isOfSubject(row, subject),
   );
   const rows = pickOnePerGame(here);
-  const all = await results.listOfTables(rows.slice(0, MAX_GAMES).map(({ tableId }) => tableId));
+  const all = await results.listResultsOfTables(rows.slice(0, MAX_GAMES).map(({ tableId }) => tableId));
   return { rows, all };
 }
 

@@ -88,7 +88,7 @@ export class Attempts {
     const table = await tables.load(id);
     const isOpen = (firstVersion: number) =>
       table?.offers.some((offer) => offer.firstVersion === firstVersion && offer.state === 'open') === true;
-    for (const { kind, version, firstVersion, state, refusal } of await outbox.entries(id)) {
+    for (const { kind, version, firstVersion, state, refusal } of await outbox.listEntries(id)) {
       const isNote = kind === 'offer' || kind === 'reminder';
       const isDue = state === 'pending' || state === 'sending';
       if (!isNote || !isDue || refusal === 'final') continue;
@@ -146,7 +146,8 @@ export class Attempts {
   /** Explains once, in the lobby's channel, why a game can't continue. Returns true if no retry is needed. */
   async #explainRefusal(table: LoadedTable, cause: (typeof REPORTED_CAUSES)[number]): Promise<boolean> {
     const { outbox, rest, log } = this.#services;
-    if ((await outbox.entries(table.id)).some(({ reportedCause }) => reportedCause === cause)) return true;
+    if ((await outbox.listEntries(table.id)).some(({ reportedCause }) => reportedCause === cause))
+      return true;
     const { channelId, threadId } = table.place;
     const notice = text(`errors.channelNotice.${cause}`, {
       game: fullGameTitle(table.game, table.options),

@@ -182,7 +182,7 @@ export class BoardEdits {
     const { outbox, isInServer } = this.#services;
     if (status === 'playing' ? !seats.some(isShared) : status !== 'finished') return null;
     if (place.guildId !== null && !isInServer(place.guildId)) return null;
-    const board = (await outbox.entries(id)).findLast(({ kind }) => kind === 'board');
+    const board = (await outbox.listEntries(id)).findLast(({ kind }) => kind === 'board');
     if (board?.state !== 'live' || board.version !== version) return null;
     const { channelId, messageId } = board;
     return channelId === null || messageId === null ? null : { channelId, messageId };

@@ -111,7 +111,7 @@ export class Boards {
   }
 
   async #listBoards(id: TableId): Promise<readonly OutboxEntry[]> {
-    const entries = await this.#services.outbox.entries(id);
+    const entries = await this.#services.outbox.listEntries(id);
     return entries.filter(({ kind }) => kind === 'board');
   }
 
@@ -223,7 +223,7 @@ export class Boards {
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));
     // A private table has everything in its thread, including the lobby.
     const moved = isPrivate(table) ? { channelId: threadId } : {};
-    if (table.place.threadId === null) await outbox.locate(table.id, { threadId, ...moved });
+    if (table.place.threadId === null) await outbox.recordPlace(table.id, { threadId, ...moved });
     const isFirst = boards.every(({ channelId }) => channelId !== threadId);
     if (isFirst) await addPlayers(this.#services, table, threadId);
     return threadId;

@@ -67,7 +67,7 @@ export class Lobbies {
       const table = await tables.load(id);
       if (table?.status !== 'closed') return;
       const screen = await screens.lobby(table, true);
-      await this.#runInPlace(table, () => editMessage(rest, channelId, messageId, screen));
+      await this.#runWithThreadAwake(table, () => editMessage(rest, channelId, messageId, screen));
     } catch (error) {
       log.info({ err: error, table: id }, 'the end of a table could not be shown');
     }
@@ -133,12 +133,12 @@ export class Lobbies {
     if (existing === null) {
       const nonce = await outbox.beginAttempt(id, 'lobby', due.version);
       if (nonce === null) return;
-      const { id: messageId } = await this.#runInPlace(table, () =>
+      const { id: messageId } = await this.#runWithThreadAwake(table, () =>
         postMessage(rest, channelId, screen, nonce),
       );
       await this.#settlePosted(table, due, { channelId, messageId });
     } else if (
-      (await this.#runInPlace(table, () => editMessage(rest, channelId, existing, screen))) !== null
+      (await this.#runWithThreadAwake(table, () => editMessage(rest, channelId, existing, screen))) !== null
     ) {
       await this.#settlePosted(table, due, { channelId, messageId: existing });
     } else {
@@ -158,21 +158,21 @@ export class Lobbies {
   }
 
   /** Runs `act` in the lobby's place, waking a thread if needed. Throws REST errors. */
-  #runInPlace<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
+  #runWithThreadAwake<T>({ place }: LoadedTable, act: () => Promise<T>): Promise<T> {
     return isPlayedInPlace(place) ? wakeAndRun(this.#services.rest, place.channelId, act) : act();
   }
 
   /** Finds a lobby message that an earlier attempt posted, for this version of the table or an older one. */
   async #findEarlierPost({ id, place, createdAt }: LoadedTable): Promise<string | null> {
     const { outbox, rest, screens } = this.#services;
-    const lobbies = (await outbox.entries(id)).filter(({ kind }) => kind === 'lobby');
+    const lobbies = (await outbox.listEntries(id)).filter(({ kind }) => kind === 'lobby');
     if (!lobbies.some(({ state }) => state === 'sending' || state === 'stray')) return null;
     const after = SnowflakeUtil.generate({ timestamp: createdAt - SKEW });
     return findMessage(rest, place.channelId, id, String(after), screens.isLobbyButton);
   }
 
   async #findDue(id: TableId): Promise<OutboxEntry | undefined> {
-    const entries = await this.#services.outbox.entries(id);
+    const entries = await this.#services.outbox.listEntries(id);
     return entries.findLast(
       ({ kind, state }) => kind === 'lobby' && (state === 'pending' || state === 'sending'),
     );
@@ -184,7 +184,7 @@ export class Lobbies {
     place: MessageRef,
   ): Promise<void> {
     const { outbox } = this.#services;
-    if (existing.lobbyMessageId === null) await outbox.locate(id, { lobbyMessageId: place.messageId });
+    if (existing.lobbyMessageId === null) await outbox.recordPlace(id, { lobbyMessageId: place.messageId });
     if (due !== undefined) await outbox.markPosted(id, 'lobby', due.version, place);
     await this.#settleStrays(id, place);
   }
@@ -197,7 +197,7 @@ export class Lobbies {
 
   async #settleStrays(id: TableId, place?: MessageRef): Promise<void> {
     const { outbox } = this.#services;
-    const strays = (await outbox.entries(id)).filter(
+    const strays = (await outbox.listEntries(id)).filter(
       ({ kind, state }) => kind === 'lobby' && state === 'stray',
     );
     for (const { version } of strays) await outbox.markRetired(id, 'lobby', version, place);

@@ -36,11 +36,11 @@ export async function findTablesWithNewerBoards({
   const all: Suspect[] = [];
   // Yields, so that interactions are still answered.
   const pace = new Pace();
-  for (const { id, threadId } of await guilds.listInPlay()) {
+  for (const { id, threadId } of await guilds.listTablesInPlay()) {
     await pace.pauseIfDue();
     const last = threadId === null ? null : lastMessageOf(threadId);
     if (threadId === null || last === null) continue;
-    const boards = (await outbox.entries(id)).filter(({ kind }) => kind === 'board');
+    const boards = (await outbox.listEntries(id)).filter(({ kind }) => kind === 'board');
     const messageId = boards.findLast((board) => board.messageId !== null)?.messageId ?? null;
     if (messageId !== null && BigInt(last) > BigInt(messageId)) all.push({ id, threadId, messageId });
     if (all.length === MAX_THREADS) break;
@@ -80,7 +80,7 @@ export async function announceLostMoves(
   id: TableId,
 ): Promise<void> {
   const table = await tables.load(id);
-  const board = (await outbox.entries(id)).findLast(
+  const board = (await outbox.listEntries(id)).findLast(
     ({ kind, state }) => kind === 'board' && state === 'live',
   );
   if (table === null || board?.channelId == null || board.messageId === null) return;

@@ -27,7 +27,7 @@ export class Offers {
    */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const { tables, outbox } = this.#services;
-    const entries = (await outbox.entries(id)).filter(({ kind }) => kind === 'offer');
+    const entries = (await outbox.listEntries(id)).filter(({ kind }) => kind === 'offer');
     const open = entries.filter(({ state }) => state !== 'retired' && state !== 'skipped');
     const table = open.length === 0 ? null : await tables.load(id);
     if (table === null || table.place.threadId === null) return null;

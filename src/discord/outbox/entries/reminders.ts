@@ -18,7 +18,7 @@ export class Reminders {
   /** Deletes old reminders and posts due ones, for chosen entries. Throws `ThreadGone`. */
   async show(id: TableId, isChosen: EntryFilter): Promise<void> {
     const { tables, outbox } = this.#services;
-    const entries = (await outbox.entries(id)).filter(({ kind }) => kind === 'reminder');
+    const entries = (await outbox.listEntries(id)).filter(({ kind }) => kind === 'reminder');
     const open = entries.filter(({ state }) => state !== 'live' && state !== 'retired').filter(isChosen);
     const table = open.length === 0 ? null : await tables.load(id);
     const threadId = table?.place.threadId ?? null;
@@ -48,7 +48,7 @@ export class Reminders {
   }
 
   async #isBeingSent({ tableId, version }: OutboxEntry): Promise<boolean> {
-    const entries = await this.#services.outbox.entries(tableId);
+    const entries = await this.#services.outbox.listEntries(tableId);
     return entries.some(
       (one) => one.kind === 'reminder' && one.version === version && one.state === 'sending',
     );

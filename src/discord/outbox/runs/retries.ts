@@ -65,7 +65,7 @@ export function openRetries(
     coming.delete(guildId);
     const left: TableId[] = [];
     try {
-      const waiting = rest ?? (await outbox.listWaitingIn(guildId));
+      const waiting = rest ?? (await outbox.listWaitingTables(guildId));
       if (waiting.length > 0) tried.set(guildId, clock.monotonic());
       await runLimited(waiting, AT_ONCE, async (id) => {
         if (isLimitReached()) left.push(id);

@@ -40,7 +40,7 @@ export function openSweep(
     // After the clock was set back, stored retry times are too far ahead, so all open entries are tried.
     const scope = jump() < 0 ? 'open' : 'due';
     try {
-      const ids = await (scope === 'open' ? outbox.listUnposted() : outbox.listDueToPost());
+      const ids = await (scope === 'open' ? outbox.listUnpostedTables() : outbox.listTablesToPost());
       await backlog.runEach(ids, (id) => show(id, scope));
     } catch (error) {
       log.warn({ err: error }, 'unposted messages could not be read');
@@ -55,7 +55,7 @@ export function openSweep(
    */
   async function measureTimeToNext(): Promise<number> {
     try {
-      const retry = (await outbox.nextRetry()) ?? Number.POSITIVE_INFINITY;
+      const retry = (await outbox.nextRetryAt()) ?? Number.POSITIVE_INFINITY;
       return retry <= looked ? PERIOD : Math.min(Math.max(0, retry - clock.now()), PERIOD);
     } catch (error) {
       log.warn({ err: error }, 'the time of the next attempt could not be read');

@@ -124,7 +124,7 @@ export class TableDisplay {
   /** Posts the latest board and offer again if their messages were deleted unnoticed. Throws REST errors. */
   async checkPosted(id: TableId): Promise<void> {
     const { outbox, rest } = this.#services;
-    const entries = await outbox.entries(id);
+    const entries = await outbox.listEntries(id);
     for (const [sought, again] of [
       ['board', this.#reposting],
       ['offer', this.#offering],
@@ -214,7 +214,7 @@ export class TableDisplay {
   async #repostOfferNow(id: TableId): Promise<void> {
     const { outbox, log } = this.#services;
     try {
-      const offer = (await outbox.entries(id)).findLast(({ kind }) => kind === 'offer');
+      const offer = (await outbox.listEntries(id)).findLast(({ kind }) => kind === 'offer');
       if (offer?.state !== 'live') return;
       await outbox.renewEntry(id, 'offer', offer.version);
       await this.sync(id);

@@ -9,8 +9,8 @@ import type { Poster } from '../types.js';
 interface Services {
   readonly tables: Tables;
   readonly sides: Sides;
-  readonly guilds: Pick<Guilds, 'listInPlay'>;
-  readonly outbox: Pick<Outbox, 'entries'>;
+  readonly guilds: Pick<Guilds, 'listTablesInPlay'>;
+  readonly outbox: Pick<Outbox, 'listEntries'>;
   readonly poster: Poster;
   readonly names: Names;
 }
@@ -30,7 +30,7 @@ export class Deletions {
    */
   async showDeletedRoles(server?: string): Promise<void> {
     const { sides, names, poster } = this.#services;
-    const gone = (await sides.rolesInPlay()).filter(
+    const gone = (await sides.listRolesInPlay()).filter(
       ({ guildId, roleId }) =>
         (server === undefined || guildId === server) && names.isRoleDeleted(guildId, roleId),
     );
@@ -49,7 +49,7 @@ export class Deletions {
         id,
         ({ channelId, threadId }) => threadId === null && !channels.cache.has(channelId),
       );
-      await poster.checkLobbies((await tables.listLobbiesIn(id)).map((table) => table.id));
+      await poster.checkLobbies((await tables.listLobbiesInGuild(id)).map((table) => table.id));
     }
   }
 
@@ -59,7 +59,7 @@ export class Deletions {
    */
   async repostDeletedBoards(): Promise<void> {
     const { guilds, poster } = this.#services;
-    const inPlay = await guilds.listInPlay();
+    const inPlay = await guilds.listTablesInPlay();
     const suspects = inPlay.filter(({ threadId }) => threadId !== null && this.#canLackMessages(threadId));
     await poster.checkBoards(suspects.map(({ id }) => id));
   }
@@ -78,7 +78,7 @@ export class Deletions {
 
   async onChannelDeleted(channel: DMChannel | NonThreadGuildBasedChannel): Promise<void> {
     const { tables, poster } = this.#services;
-    const there = await tables.listPlayingIn(channel.id);
+    const there = await tables.listGamesInChannel(channel.id);
     await Promise.all(
       there.map(({ id: table, place }) =>
         place.threadId === null ? null : poster.reopen(table, place.threadId),
@@ -112,7 +112,7 @@ export class Deletions {
     const table = await tables.findInThread(channelId);
     if (table?.status === 'playing') await this.#repostDeleted(table.id, messageIds);
     if (guildId === undefined) return;
-    for (const { id, place } of await tables.listLobbiesIn(guildId)) {
+    for (const { id, place } of await tables.listLobbiesInGuild(guildId)) {
       const { lobbyMessageId } = place;
       if (lobbyMessageId !== null && messageIds.includes(lobbyMessageId))
         await poster.closeDeletedLobby(id, lobbyMessageId);
@@ -121,7 +121,7 @@ export class Deletions {
 
   async #repostDeleted(id: TableId, messageIds: readonly string[]): Promise<void> {
     const { outbox, poster } = this.#services;
-    const entries = await outbox.entries(id);
+    const entries = await outbox.listEntries(id);
     const isGone = (sought: OutboxEntry['kind']) => {
       const entry = entries.findLast(({ kind }) => kind === sought);
       return entry?.state === 'live' && entry.messageId !== null && messageIds.includes(entry.messageId);
@@ -139,7 +139,7 @@ export class Deletions {
   /** Closes the server's tables that wait for players in a deleted place, and tells their hosts. */
   async #closeLobbies(guildId: string, isGone: (place: LoadedTable['place']) => boolean): Promise<void> {
     const { tables, poster } = this.#services;
-    const lost = (await tables.listLobbiesIn(guildId)).filter(({ place }) => isGone(place));
+    const lost = (await tables.listLobbiesInGuild(guildId)).filter(({ place }) => isGone(place));
     await Promise.all(lost.map(({ id, place }) => poster.handleDeletedChannel(id, place.channelId)));
   }
 }

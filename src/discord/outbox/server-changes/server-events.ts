@@ -23,7 +23,7 @@ interface Services {
   readonly tables: Tables;
   readonly sides: Sides;
   readonly guilds: Guilds;
-  readonly outbox: Pick<Outbox, 'entries'>;
+  readonly outbox: Pick<Outbox, 'listEntries'>;
   readonly poster: Poster;
   readonly names: Names;
   readonly clock: Clock;

@@ -11,10 +11,10 @@ import type { State } from './state.js';
 export function attackersOnSquare(state: State, army: number, square: Square): readonly Square[] {
   const { alive, field, reach, rules } = state;
   const { cells } = field;
-  const attackersOfArmies = (armies: number) => attackersOf(rules.paths, reach, cells, square, armies);
+  const attackersFrom = (armies: number) => attackersOf(rules.paths, reach, cells, square, armies);
   const piece = cells[square] as number;
-  if (piece === EMPTY || armyOf(piece) !== army) return attackersOfArmies(enemiesOf(state, army));
-  return attackersOfArmies(alive & ~(1 << army)).filter(
+  if (piece === EMPTY || armyOf(piece) !== army) return attackersFrom(enemiesOf(state, army));
+  return attackersFrom(alive & ~(1 << army)).filter(
     (from) => state.capturableCodesOf(armyOf(cells[from] as number))[piece] === 1,
   );
 }

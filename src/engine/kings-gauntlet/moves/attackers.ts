@@ -12,10 +12,10 @@ import type { State } from './state.js';
 export function attackersOnSquare(state: State, army: number, square: Square): readonly Square[] {
   const { activeArmies, field, rules } = state;
   const { cells } = field;
-  const attackersOfArmies = (armies: number) => attackersOf(rules.paths, rules.reach, cells, square, armies);
+  const attackersFrom = (armies: number) => attackersOf(rules.paths, rules.reach, cells, square, armies);
   const piece = cells[square] as number;
-  if (piece === EMPTY || armyOf(piece) !== army) return attackersOfArmies(enemiesOf(state, army));
-  return attackersOfArmies(activeArmies & ~(1 << army)).filter((from) => {
+  if (piece === EMPTY || armyOf(piece) !== army) return attackersFrom(enemiesOf(state, army));
+  return attackersFrom(activeArmies & ~(1 << army)).filter((from) => {
     const taker = cells[from] as number;
     const takes = isKing(taker) ? rules.kingTakes : rules.takes;
     return takes[armyOf(taker)]?.[piece] === 1;

@@ -6,7 +6,7 @@ import type { Path } from '../../choices.js';
 import type { Move } from '../board/moves.js';
 import type { Colour } from '../board/pieces.js';
 import { columnOffset } from '../board/squares.js';
-import { moveTokens } from '../play/tokens.js';
+import { tokensOfMove } from '../play/tokens.js';
 import { filterTriableMoves, findTriableMove, stateForMove } from '../turn/regular-move.js';
 import type { TurnState } from '../turn/turn-state.js';
 import { formatPath, LONG, SHORT } from './move-text.js';
@@ -41,5 +41,5 @@ export function formatLegalMove(turnState: TurnState, by: Colour, path: Path): s
 export function formatMove(move: Move): string {
   if (move.castling !== undefined)
     return columnOffset(move.castling.from, move.castling.to) < 0 ? SHORT : LONG;
-  return formatPath(moveTokens(move), move.taken >= 0);
+  return formatPath(tokensOfMove(move), move.taken >= 0);
 }

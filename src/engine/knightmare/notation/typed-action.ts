@@ -17,10 +17,10 @@ import {
   DISCARD,
   END,
   LOSE_TURN,
-  moveTokens,
   PASS,
   STALEMATE,
   TAKE_BACK,
+  tokensOfMove,
 } from '../play/tokens.js';
 import { actingCardId, cardToken, findCardInHand } from '../play/windows.js';
 import { listChoices, listWords } from '../turn/choices.js';
@@ -315,7 +315,7 @@ function readMove(turnState: TurnState, by: Colour, text: string): Result<Path> 
   if (core.phase === 'moved') return refuse('moved-already');
   const grid = gridOf(core.board);
   const moves = listCurrentMoves(turnState, by, createTargetTest(text)).map((move) => ({
-    path: moveTokens(move),
+    path: tokensOfMove(move),
     notation: formatMove(move),
   }));
   const pieces = everySquare.filter((square) => isControlledBy(grid, square, by));

@@ -43,7 +43,7 @@ export const ANSWER_WORDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Tokens of a move: from, to, promotion letter. */
-export function moveTokens(move: Move): readonly string[] {
+export function tokensOfMove(move: Move): readonly string[] {
   const squares = [squareName(move.from), squareName(move.to)];
   return move.promotion === undefined ? squares : [...squares, letterOf(move.promotion)];
 }
@@ -51,6 +51,6 @@ export function moveTokens(move: Move): readonly string[] {
 export function findMove(moves: readonly Move[], path: Path): Move | undefined {
   const [from, to] = path.map(parseSquare);
   return moves.find(
-    (move) => move.from === from && move.to === to && moveTokens(move).join(' ') === path.join(' '),
+    (move) => move.from === from && move.to === to && tokensOfMove(move).join(' ') === path.join(' '),
   );
 }

@@ -10,7 +10,7 @@ import type { Card } from '../play/card.js';
 import type { Core } from '../play/core.js';
 import { canBeRefused, listAttacksToEnd } from '../play/legality.js';
 import type { Play } from '../play/play.js';
-import { DISCARD, END, LOSE_TURN, moveTokens, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
+import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOfMove } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished-turn.js';
 import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
 import { playOnTargets } from './card-play/play-card.js';
@@ -237,7 +237,7 @@ function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly
 /** Next choices of a regular move. */
 function listMoveChoices(here: TurnState, play: Play, path: Path): readonly Choice[] {
   if (play.core.phase !== 'before') return [];
-  return new ChoiceTree(listOfferedMoves(here, play.by), moveTokens, (move, token, depth) =>
+  return new ChoiceTree(listOfferedMoves(here, play.by), tokensOfMove, (move, token, depth) =>
     toChoice(play, move, token, depth),
   ).choicesAfter(path);
 }

@@ -18,7 +18,7 @@ import type { Notice, Result } from '../codes/codes.js';
 import type { Core } from '../play/core.js';
 import { movedKinds } from '../play/events.js';
 import type { Play } from '../play/play.js';
-import { findMove, moveTokens } from '../play/tokens.js';
+import { findMove, tokensOfMove } from '../play/tokens.js';
 import { isBanned, isExposed, listFinishingMoves } from '../play/unfinished-turn.js';
 import { actingCardId, canAnswer, findCardInHand, hasWindow, openWindows } from '../play/windows.js';
 import { walkSteps } from './card-play/targets.js';
@@ -194,7 +194,7 @@ export function listOfferedMoves(turnState: TurnState, by: Colour): readonly Mov
 }
 
 function moveKey(move: Move): string {
-  return moveTokens(move).join(' ');
+  return tokensOfMove(move).join(' ');
 }
 
 /** True if a card can end the turn after the move. */

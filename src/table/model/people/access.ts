@@ -1,7 +1,7 @@
 /** Who may join a table: everyone, invited people, or people with a role. */
 import { ok, type Result, refuse } from '../../../engine/result.js';
 import type { Actor, PersonId, RoleId } from './actor.js';
-import { type Holder, isNamed, listNamedPeople } from './holders.js';
+import { type Holder, isNamedIn, peopleNamedIn } from './holders.js';
 
 /** Limit on invited people per table. */
 export const MAX_INVITED = 25;
@@ -56,7 +56,7 @@ export function isRoleAllowed({ kind, role }: Access, holder: RoleId): boolean {
 export function isInvited({ access, hostId, challengedId, seats }: JoinableTable, person: PersonId): boolean {
   if (access.kind === 'open') return true;
   const named = [hostId, challengedId, ...access.invited];
-  return named.includes(person) || seats.some(({ holder }) => isNamed(holder, person));
+  return named.includes(person) || seats.some(({ holder }) => isNamedIn(holder, person));
 }
 
 export function isPrivate({ access }: Pick<JoinableTable, 'access'>): boolean {
@@ -67,7 +67,7 @@ export function isPrivate({ access }: Pick<JoinableTable, 'access'>): boolean {
  * Everyone who belongs in the thread of a private table: the host, people seated by name, and invited people.
  */
 export function threadMembers({ access, hostId, challengedId, seats }: JoinableTable): readonly PersonId[] {
-  const seated = seats.flatMap(({ holder }) => listNamedPeople(holder));
+  const seated = seats.flatMap(({ holder }) => peopleNamedIn(holder));
   return [
     ...new Set([hostId, ...(challengedId === null ? [] : [challengedId]), ...seated, ...access.invited]),
   ];

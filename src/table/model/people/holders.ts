@@ -85,12 +85,12 @@ export function holderIdOf(holder: Holder | null): string | null {
 }
 
 /** People whom the holder names. Empty for a role or a computer. */
-export function listNamedPeople(holder: Holder | null): readonly PersonId[] {
+export function peopleNamedIn(holder: Holder | null): readonly PersonId[] {
   return holder === null || holder.kind === 'role' ? [] : holderIdsOf(holder);
 }
 
-export function isNamed(holder: Holder | null, person: PersonId): boolean {
-  return listNamedPeople(holder).includes(person);
+export function isNamedIn(holder: Holder | null, person: PersonId): boolean {
+  return peopleNamedIn(holder).includes(person);
 }
 
 /** Ids of the people or of the role that hold the seat. Empty for a computer. */
@@ -258,7 +258,7 @@ function isRoleAgeRequired({ holder, rule }: SeatHolding): boolean {
  */
 export function findBoundTeam(seats: readonly SeatHolding[], person: PersonId): string | null {
   const bound =
-    seats.find(({ holder }) => isNamed(holder, person)) ??
+    seats.find(({ holder }) => isNamedIn(holder, person)) ??
     seats.find((seat) => isShared(seat) && peopleOfSeat(seat).includes(person));
   return bound?.team ?? null;
 }

@@ -12,7 +12,7 @@ export const answers = {
     short: 'A rook, bishop or queen that moved two squares or more gets stuck after one.',
     needs: 'It needs a rook, bishop or queen that has just gone two squares or more.',
     effect:
-      "Your opponent's rook, bishop or queen has moved two squares or more in a line: it gets stuck on the first of them, and what it captured is put back. If it exploded afterwards, it explodes where it is stuck. Bog can't stop leaps and castling.",
+      "Your opponent's rook, bishop or queen has moved two squares or more in a line: it gets stuck on the first of them, and what it captured is put back. If Fireball made it explode after its move, it explodes on the square where it is stuck instead. Bog can't stop leaps and castling.",
   },
   toll: {
     name: 'Toll',

@@ -59,7 +59,7 @@ export const kingsGauntlet = {
     },
     position: {
       about:
-        'Your own set-up: 15 rows from the top (4,nK,4/9/…). Army and kind (sK); pawns also facing (wPe).',
+        'Rows from the top: 4,nK,4/9/… 4: empty squares; nK: North’s king; wPe: West’s pawn facing east.',
     },
     first: {
       title: 'First move',

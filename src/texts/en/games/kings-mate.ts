@@ -181,7 +181,7 @@ export const kingsMate = {
     'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'The row "{{at}}" must fill {{expected}} squares.',
     'position-letter':
-      '"{{at}}" is not a piece: rows are written with K, S, P, T, R, F in either case and numbers.',
+      '"{{at}}" is not a piece: write rows with numbers and K, S, P, T, R, F, capital or small.',
     'position-kings': '{{side}} must have one king on the board, not {{count}}.',
     'position-men': '{{side}} has too many pieces of the kind {{piece}}: {{count}}, captured ones included.',
     'position-side': 'After the rows, give the side to move (w or b), not "{{at}}".',

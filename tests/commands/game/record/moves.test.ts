@@ -63,7 +63,7 @@ it('ends with how the game ended, where it is over', async () => {
   const table = await openRunningGame(house);
   const moved = unwrapResult(await house.turns.playText(table.id, actor(ANNA), 'D1-D3'));
   expect(textOf(movesScreen(moved, actor(BEN)))).not.toContain('won');
-  const over = unwrapResult(await house.turns.call(table.id, moved.version, actor(BEN), 'resign'));
+  const over = unwrapResult(await house.turns.makeCall(table.id, moved.version, actor(BEN), 'resign'));
   expect(textOf(movesScreen(over, actor(ANNA)))).toMatch(/Attackers\) won: .*Defenders.*resigned\.$/);
 });
 

@@ -70,7 +70,7 @@ it('is none while anything of a game is hidden or left to dice, and with cards n
     const table = await playRandomly(house, id, given, 4);
     expect(await positionTextButtons(house, table, table.steps.last)).toEqual([]);
     expect(await readPositionText(house, table, table.steps.last)).toBeNull();
-    const over = unwrapResult(await house.turns.call(table.id, null, actor(PEOPLE[0] ?? ''), 'resign'));
+    const over = unwrapResult(await house.turns.makeCall(table.id, null, actor(PEOPLE[0] ?? ''), 'resign'));
     const buttons = await positionTextButtons(house, over, 0);
     expect(buttons).toHaveLength(id === 'knightmare' ? 0 : 1);
   }

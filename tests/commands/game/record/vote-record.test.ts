@@ -31,7 +31,7 @@ async function playVotedGame(
 ): Promise<LoadedTable> {
   const host = actor(ANNA);
   const opened = unwrapResult(
-    await house.lobbies.open({
+    await house.lobbies.openTable({
       game: 'knightmare',
       options: { cards: 'off' },
       host,
@@ -46,13 +46,16 @@ async function playVotedGame(
   unwrapResult(await house.sides.assignSeat(id, host, 'black', { kind: 'person', id: BEN }));
   const rule: VoteRule = { ...defaultRule('vote'), electorate: null, quorum: 3, ...changes };
   unwrapResult(await house.sides.setDecisionRule(id, host, 'white', rule));
-  unwrapResult(await house.lobbies.start(id, host));
+  unwrapResult(await house.lobbies.startGame(id, host));
   unwrapResult(await house.turns.playText(id, createWolf(ANNA), FIRST));
   unwrapResult(await house.sides.commentOnProposal(id, createWolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
   unwrapResult(await house.turns.playText(id, createWolf(CARLA), SECOND));
   unwrapResult(await house.turns.playText(id, createWolf(DORA), FIRST));
   // A role's votes are counted once the bot knows who has the role.
-  await house.deadlines.expire(undefined, async (_, people) => new Map(people.map((one) => [one, [WOLVES]])));
+  await house.deadlines.handleDueDeadlines(
+    undefined,
+    async (_, people) => new Map(people.map((one) => [one, [WOLVES]])),
+  );
   const played = await house.tables.load(id);
   if (played?.plies !== 1) return expect.unreachable('the vote is open');
   return played;
@@ -61,7 +64,7 @@ async function playVotedGame(
 /** The game after Black's reply and resignation. */
 async function endGame(house: House, { id }: LoadedTable): Promise<LoadedTable> {
   unwrapResult(await house.turns.playText(id, actor(BEN), 'e7-e5'));
-  return unwrapResult(await house.turns.call(id, null, actor(BEN), 'resign'));
+  return unwrapResult(await house.turns.makeCall(id, null, actor(BEN), 'resign'));
 }
 
 /** The record and its file of votes, as everyone gets them. */

@@ -204,7 +204,7 @@ it('shows the signs of cards, but not to those who prefer words', async () => {
   const showMenus = async () =>
     JSON.stringify(unwrapResult(handScreen(await withOwnEmojis(house, actor(ANNA)), table, actor(ANNA))));
   expect(await showMenus()).toContain('<:cst_card_crab_');
-  await house.settings.setPerson(ANNA, { inWords: true });
+  await house.settings.updatePersonSettings(ANNA, { inWords: true });
   expect(await showMenus()).not.toContain('cst_');
 });
 

@@ -221,7 +221,7 @@ it('names a piece by its sign and its target by the square; by names for people 
   const standing = await openPosition('4k3/2p5/8/3p4/5B2/2N5/8/4K3 w - - hands:evil-eye+toll/-');
   const listShownLabels = async () => labelsOf(await askNextScreen(standing, 'evil-eye'));
   expect(await listShownLabels()).toEqual(['f4 → c7', 'c3 → d5', 'Back to the hand']);
-  await standing.house.settings.setPerson(ANNA, { inWords: true });
+  await standing.house.settings.updatePersonSettings(ANNA, { inWords: true });
   expect(await listShownLabels()).toEqual([
     'bishop f4, then pawn c7',
     'knight c3, then pawn d5',

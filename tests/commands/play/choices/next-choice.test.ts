@@ -251,7 +251,7 @@ describe('at a position', () => {
     };
     expect(await labels()).toContain('h8 throne');
     expect((await labels()).filter((label) => label.includes('throne'))).toHaveLength(1);
-    await house.settings.setPerson(ANNA, { inWords: true });
+    await house.settings.updatePersonSettings(ANNA, { inWords: true });
     expect(await labels()).toContain('throne h8');
   });
 
@@ -265,7 +265,7 @@ describe('at a position', () => {
     const house = openHouse();
     const begun = await openRunningGame(house, {}, 'knightmare');
     const { table } = atPosition(house, begun, playTyped(start, 'w a3', 'w figure-dance'));
-    await house.settings.setPerson(ANNA, { inWords: true });
+    await house.settings.updatePersonSettings(ANNA, { inWords: true });
     const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'white' }, []);
     const labels = screen === null ? [] : readShown(screen).picks.map(({ label }) => label);
     expect(labels).toEqual(['Queen', 'Rook', 'Bishop', 'Knight']);
@@ -292,7 +292,7 @@ it('offers few ways to go on with a card whole, as one press each', async () => 
     'a3',
     'a3 + a1 rook',
   ]);
-  await house.settings.setPerson(ANNA, { inWords: true });
+  await house.settings.updatePersonSettings(ANNA, { inWords: true });
   expect((await pickSquare()).map(({ label }) => label)).toEqual([
     'a4',
     'a4 and rook a1',
@@ -347,7 +347,7 @@ it('lets a pawn of the Gauntlet move and face by one press', async () => {
   ]);
   expect(walks.map(({ label }) => label)).toEqual(['Back']);
   expect(said).toContain('Where to, and facing where?');
-  await house.settings.setPerson(ANNA, { inWords: true });
+  await house.settings.updatePersonSettings(ANNA, { inWords: true });
   expect((await ask()).picks.map(({ label }) => label)).toContain('d4, facing towards rank 15');
 });
 

@@ -45,7 +45,7 @@ it('gives up with hint-late if the game goes on, and not before', async () => {
   await advisor.ask(table.id, anna);
   await advisor.cancelUselessHints(table.id);
   expect(await Promise.race([advice, 'thinking'])).toBe('thinking');
-  unwrapResult(await turns.call(table.id, null, anna, 'resign'));
+  unwrapResult(await turns.makeCall(table.id, null, anna, 'resign'));
   await advisor.cancelUselessHints(table.id);
   expect(refusal(await advice)).toBe('hint-late');
   expect((await tables.load(table.id))?.status).toBe('finished');

@@ -4,7 +4,7 @@ import { drawPersonalBoard, drawPublicBoard } from '../../../../src/commands/sha
 import { plateWords } from '../../../../src/commands/shared/wording/plate-words.js';
 import { altText, drawPosition } from '../../../../src/render/index.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
-import { withBoardTurn } from '../../../../src/table/model/table-options.js';
+import { withBoardRotation } from '../../../../src/table/model/table-options.js';
 import { actor } from '../../../actors.js';
 import { ANNA, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
@@ -24,7 +24,7 @@ describe('the picture of a thread', () => {
     const drawTurned = async (turn: 0 | 2) =>
       (await drawPosition(view, { turn, ...words })).toString('base64');
     const drawShown = async (turnsToMover: boolean) => {
-      const options = withBoardTurn(table.options, turnsToMover);
+      const options = withBoardRotation(table.options, turnsToMover);
       const wished = new Proxy(table, {
         get(target, key) {
           const value: unknown = key === 'options' ? options : Reflect.get(target, key);

@@ -63,7 +63,7 @@ describe('the trail', () => {
     }
     expect(moves.length).toBeGreaterThan(1);
     expect(trailOf(table)).toEqual(moves);
-    const resigned = unwrapResult(await house.turns.call(table.id, table.version, actor(BEN), 'resign'));
+    const resigned = unwrapResult(await house.turns.makeCall(table.id, table.version, actor(BEN), 'resign'));
     expect(resigned.status).toBe('finished');
     const { trail = [] } = findTrail(resigned, viewOfTable(resigned, null));
     expect(trail).toHaveLength(moves.length);

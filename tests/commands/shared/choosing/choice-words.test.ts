@@ -86,7 +86,7 @@ describe('the panel', () => {
     inWords = true,
   ): Promise<string> {
     const house = openHouse();
-    await house.settings.setPerson(ANNA, { inWords });
+    await house.settings.updatePersonSettings(ANNA, { inWords });
     const begun = await openRunningGame(house, options, game);
     const position =
       text === null ? begun.position : unwrapResult(house.game(game).read(begun.options, text));

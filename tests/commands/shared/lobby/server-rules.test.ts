@@ -57,7 +57,7 @@ async function openSettings(decided: Partial<GuildSettings>) {
   const undecided = Object.fromEntries(
     Object.keys(await settings.guildSettings(GUILD)).map((name) => [name, null]),
   );
-  await settings.setGuild(GUILD, { ...undecided, ...decided });
+  await settings.updateGuildSettings(GUILD, { ...undecided, ...decided });
   return { settings };
 }
 

@@ -25,10 +25,10 @@ test('somebody who was removed from a side, and let back in, leaves a line, and 
   said();
   const host = { ...actor('ada'), isModerator: false };
   const removal = { seat: 'north', person: 'bob', reason: 'spam' };
-  await tables.remove(table.id, { ...actor('bob'), isModerator: false }, removal);
+  await tables.removeOrReadmit(table.id, { ...actor('bob'), isModerator: false }, removal);
   expect(said()).toEqual([]);
-  unwrapResult(await tables.remove(table.id, host, removal));
-  unwrapResult(await tables.remove(table.id, host, { ...removal, back: true }));
+  unwrapResult(await tables.removeOrReadmit(table.id, host, removal));
+  unwrapResult(await tables.removeOrReadmit(table.id, host, { ...removal, back: true }));
   expect(said()).toEqual([
     { act: 'remove', by: 'ada', seat: 'north', person: 'bob' },
     { act: 'readmit', by: 'ada', seat: 'north', person: 'bob' },

@@ -20,12 +20,12 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
   const { tables, clock } = openHouse({ game: kingsTable, limits: WATCHED });
   const ada = actor('ada');
   const { id } = unwrapResult(
-    await tables.open(
+    await tables.openTable(
       createOpenRequest({ game: 'kings-table', hostSeat: 'defenders', opponentRole: 'wolves' }),
     ),
   );
   unwrapResult(await tables.setDecisionRule(id, ada, 'attackers', decides));
-  unwrapResult(await tables.start(id, ada));
+  unwrapResult(await tables.startGame(id, ada));
   const now = async (): Promise<LoadedTable> => {
     const table = await tables.load(id);
     return table ?? expect.unreachable();
@@ -53,7 +53,7 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
 
 test('a draw is told as offered, as declined, or as not wanted', async () => {
   const { tables, id, ada, votes } = await openRoleGame();
-  const offers = (wolf: Actor) => tables.propose(id, wolf, 'draw');
+  const offers = (wolf: Actor) => tables.makeOffer(id, wolf, 'draw');
   const lost = await votes(offers, 1, 4);
   expect(lost.asked).toContain('Vote of **Attackers** on **offering a draw**: 1 yes, 0 no.');
   expect(lost.told).toBe('-# <@&wolves> voted against a draw, 4 to 1.');
@@ -65,28 +65,28 @@ test('a draw is told as offered, as declined, or as not wanted', async () => {
     '-# <@&wolves> did not vote for a draw: 1 to 0 is not enough.',
   );
   expect((await votes(offers, 4, 1)).told).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
-  const declined = unwrapResult(await tables.answer(id, null, ada, false));
+  const declined = unwrapResult(await tables.answerOffer(id, null, ada, false));
   expect(endedMotionLines(declined).at(-1)).toBe('-# <@&wolves> voted to offer a draw, 4 to 1.');
 });
 
 test('a draw that another side has offered is agreed to, and so is breaking off', async () => {
   const { tables, id, ada, votes } = await openRoleGame();
-  unwrapResult(await tables.propose(id, ada, 'draw'));
-  const agreed = await votes((wolf) => tables.answer(id, null, wolf, true), 3, 0);
+  unwrapResult(await tables.makeOffer(id, ada, 'draw'));
+  const agreed = await votes((wolf) => tables.answerOffer(id, null, wolf, true), 3, 0);
   expect(agreed.asked).toContain('on **agreeing to a draw**: 1 yes, 0 no.');
   expect(agreed.told).toBe('-# <@&wolves> voted to agree to a draw, 3 to 0.');
 });
 
 test('breaking the game off is offered and agreed to', async () => {
   const { tables, id, votes } = await openRoleGame();
-  const offered = await votes((wolf) => tables.propose(id, wolf, 'abort'), 2, 0);
+  const offered = await votes((wolf) => tables.makeOffer(id, wolf, 'abort'), 2, 0);
   expect(offered.asked).toContain('on **offering to abort the game**');
   expect(offered.told).toBe('-# <@&wolves> voted to offer to abort the game, 2 to 0.');
 });
 
 test('giving up takes more than 60 in a hundred', async () => {
   const { tables, id, votes } = await openRoleGame();
-  const voteToResign = (wolf: Actor) => tables.call(id, null, wolf, 'resign');
+  const voteToResign = (wolf: Actor) => tables.makeCall(id, null, wolf, 'resign');
   expect((await votes(voteToResign, 3, 2)).told).toBe(
     '-# <@&wolves> did not vote to resign: 3 to 2 is not enough.',
   );

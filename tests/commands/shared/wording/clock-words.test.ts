@@ -46,9 +46,9 @@ it('a server has the clock that it wishes, and none where it wishes none', async
   const { settings } = openHouse();
   expect(await defaultClock({ settings }, null)).toEqual(DEFAULT_CLOCK);
   expect(await defaultClock({ settings }, 'realm')).toEqual(DEFAULT_CLOCK);
-  await settings.setGuild('realm', { clock: '3d:random' });
+  await settings.updateGuildSettings('realm', { clock: '3d:random' });
   expect(await defaultClock({ settings }, 'realm')).toEqual(unwrapResult(parseClock('3d:random')));
-  await settings.setGuild('realm', { clock: 'none' });
+  await settings.updateGuildSettings('realm', { clock: 'none' });
   expect(await defaultClock({ settings }, 'realm')).toBeNull();
 });
 

@@ -7,7 +7,7 @@ import { listLegalMoves } from '../../../../src/engine/knightmare/board/legal.js
 import { boardAfterMove, type Move } from '../../../../src/engine/knightmare/board/moves.js';
 import { START, writeFen } from '../../../../src/engine/knightmare/chess/fen.js';
 import { readFenBoard } from '../../../../src/engine/knightmare/notation/position-pieces.js';
-import { moveTokens } from '../../../../src/engine/knightmare/play/tokens.js';
+import { tokensOfMove } from '../../../../src/engine/knightmare/play/tokens.js';
 import { boardOf, KIWIPETE, movesOf, moveText } from '../chess/board-text.js';
 import type { ChessBoard } from '../chess/chess-board.js';
 import { unwrapResult } from '../table.js';
@@ -24,7 +24,7 @@ const STARTS = [
   'rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8',
 ];
 
-const textOf = (move: Move) => moveTokens(move).join('').toLowerCase();
+const textOf = (move: Move) => tokensOfMove(move).join('').toLowerCase();
 const sortTexts = (texts: readonly string[]) => texts.toSorted();
 
 function toBoard(chess: ChessBoard): Board {

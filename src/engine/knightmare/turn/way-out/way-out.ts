@@ -13,7 +13,7 @@ import type { CardId } from '../../catalogue/table.js';
 import type { Core } from '../../play/core.js';
 import { listAttacksToEnd } from '../../play/legality.js';
 import type { Play, WayOut } from '../../play/play.js';
-import { moveTokens } from '../../play/tokens.js';
+import { tokensOfMove } from '../../play/tokens.js';
 import { hasFinishingMove, isUnfinished } from '../../play/unfinished-turn.js';
 import { actingCardId, canAnswer, cardToken, hasWindow } from '../../play/windows.js';
 import { concludeCard, type TriedCard, tryCard } from '../card-play/play-card.js';
@@ -149,7 +149,7 @@ function* listMoveAttempts(here: TurnState, by: Colour, work: Work): Generator<A
     if (!work.spend(STEP_MADE)) return;
     const play = createPlay(here, by);
     applyMove(play, move);
-    yield [moveTokens(move), play];
+    yield [tokensOfMove(move), play];
   }
 }
 

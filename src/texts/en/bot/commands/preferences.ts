@@ -72,8 +72,8 @@ export const preferences = {
     about: 'whether others see you on leaderboards and in profiles',
   },
   worldwide: {
-    title: 'Rating everywhere',
-    about: 'a rating across all servers too, from games in which everyone has this on',
+    title: 'Rating across all servers',
+    about: 'a second rating, from games in every server if all players have this on',
   },
   achievements: {
     title: 'Achievements',

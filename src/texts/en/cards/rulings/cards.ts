@@ -19,7 +19,7 @@ export const cardRulings = {
   R46: 'A card that lends a piece another way to move changes nothing else: for all other cards the piece keeps its kind.',
   R47: 'Bog stops a bishop that moves like a queen, because it is a bishop that moved along a line.',
   R48: 'Bog can’t stop a queen that leaps like a knight.',
-  R49: 'Bog can’t stop the leap of a merged piece. It stops the same piece when that moves two squares or more along a line.',
+  R49: 'Bog can’t stop the leap of a merged piece. It stops a merged piece that moves two squares or more along a line.',
   R50: 'If your last knight is part of a merged piece, you can still be challenged to move a knight: move that piece, or lose the turn.',
   R51: 'Riposte does not work against a merged piece with a queen in it.',
   R52: 'You may capture your own neutral piece.',

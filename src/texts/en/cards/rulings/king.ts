@@ -6,7 +6,7 @@ export const kingRulings = {
   R4: 'Say your move leaves your king in check, your card gets him out, and Fog of War cancels that card. Then both cards are discarded, you take the move back and make a legal one, and no more cards are played this turn.',
   R5: 'If the card that Fog of War cancels was the only way out of a mate, you are mated. The mate itself came from an ordinary move, so it counts.',
   R6: 'No card may make a player end their own turn in check, no matter who plays it. A Bog that would do so does nothing, but is spent and replaced.',
-  R7: 'Riposte may bring back a piece that gives check, unless that is mate. You skip your next turn, so the king isn’t captured, and your opponent hasn’t ended the turn in check.',
+  R7: 'The piece that Riposte brings back may check your opponent’s king, unless that is mate. You skip your next turn, so your opponent moves again before you could capture the king. That is why they haven’t ended their turn in check.',
   R8: 'A Riposte that would give mate does nothing: the capture counts, the card is spent, and you don’t skip a turn.',
   R9: 'A pacifist gives no check, because it captures nothing. A king may stay in its line.',
   R10: 'A piece that Fatal Attraction holds gives no check until the magnet moves away. So a magnet that protects your own king this way may be unable to move.',

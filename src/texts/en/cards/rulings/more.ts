@@ -12,7 +12,7 @@ export const moreRulings = {
   X10: 'Under a Truce no card captures, nothing explodes and Split Knight can’t be played. Betrayal and Disintegration can.',
   X11: 'When an Earthquake turns the board, the halves of the board for Toll and Betrayal turn too.',
   X12: 'Bog may undo a capture that Vendetta demanded; Vendetta stays in play.',
-  X13: 'If Bog answers a card by which a piece moved twice, the piece gets stuck one square from where it was at the start of the turn, and that card stays spent.',
+  X13: 'If a card lets a piece move twice and Bog then stops that piece, it gets stuck one square from where it was at the start of the turn. The card stays spent.',
   X14: 'You cannot end your turn in check, even if you hold a card that could answer the capture.',
   X15: 'Curse does not limit the leaps of a merged piece.',
   X16: 'Coup may choose a merged piece only if it contains no queen or rook. When its Confabulation ends, that Coup ends too. Once the prince is lost, Peace Talks can end neither of them.',

@@ -51,7 +51,7 @@ export const decisions = {
     values: { declared: 'the last one declared', effective: 'the last one that was not void' },
   },
   d15: {
-    about: 'Can a card played instead of the move meet a Challenge?',
+    about: 'Can a card played instead of the move satisfy a Challenge?',
     values: { on: 'yes, if it moves such a piece', off: 'no, only a plain move can' },
   },
   d16: {

@@ -97,7 +97,8 @@ const setup = {
   'option-deck': 'Too few cards remain for a game. Leave out fewer.',
   'position-rows': 'A chessboard has 8 rows, separated by slashes; the position has {{count}}.',
   'position-row': 'The row "{{at}}" must fill 8 squares.',
-  'position-letter': '"{{at}}" isn’t a piece: write rows with K, Q, R, B, N, P in either case and numbers.',
+  'position-letter':
+    '"{{at}}" isn’t a piece: write rows with numbers and K, Q, R, B, N, P, capital or small.',
   'position-kings': '{{side}} must have one king, not {{count}}.',
   'position-men': '{{side}} has {{count}} pieces; an army has at most sixteen.',
   'position-man': '"{{at}}" isn’t a piece: write a letter and a square or zone, as in Ke1, px or Qd8~P.',
