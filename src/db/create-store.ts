@@ -109,7 +109,10 @@ function createAchievementStore(
   executor: Executor,
 ): Store['achievements'] {
   return {
-    ...toAsynchronous(executor, { listAchievementsOf: achievements.listAchievementsOf, listEarnedIn: achievements.listEarnedIn, }),
+    ...toAsynchronous(executor, {
+      listAchievementsOf: achievements.listAchievementsOf,
+      listEarnedIn: achievements.listEarnedIn,
+    }),
     // Doesn't wait for the disk, because a lost award is found again.
     async award(tableId, rows) {
       const awards = [...rows.map((row) => achievements.add(row)), results.markReviewed(tableId)];

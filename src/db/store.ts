@@ -227,8 +227,10 @@ export interface TableStore {
   commitChange(change: TableChange, onWritten?: () => void): Promise<boolean>;
   /** Stores where the table's messages are. Returns the new revision. */
   storePlace(id: string, place: PlaceUpdate): Promise<number>;
-  /** * Id of the running table in the thread. If none is running, the id of the table that was started there
-   * last. */
+  /**
+   * Id of the running table in the thread. If none is running, the id of the table that was started there
+   * last.
+   */
   findInThread(threadId: string): Promise<string | undefined>;
   /** True if the thread has a table that isn't over. */
   isPlaceTaken(threadId: string): Promise<boolean>;
@@ -327,7 +329,8 @@ export interface OutboxStore {
    */
   listUnsettledTables(): Promise<readonly string[]>;
   /**
-   * Unsettled tables with an attempt due at `now`. An attempt for a live entry is due only after a refusal. */
+   * Unsettled tables with an attempt due at `now`. An attempt for a live entry is due only after a refusal.
+   */
   listTablesToPost(now: number): Promise<readonly string[]>;
   /** Time of the next retry, in milliseconds since 1970, or null. */
   nextRetryAt(): Promise<number | null>;
@@ -454,7 +457,8 @@ export interface OpeningStore {
    */
   openPlannedTable(table: NewTable, change: TableChange): Promise<boolean>;
   /**
-   * Gives up on a planned table and passes the refusal to its event. Does nothing if the table isn't planned. */
+   * Gives up on a planned table and passes the refusal to its event. Does nothing if the table isn't planned.
+   */
   refuseOpening(result: EventResultRow): Promise<void>;
 }
 

@@ -27,7 +27,9 @@ export interface TableRepository extends Calls<RowQueries> {
   replace(row: TableRow, fromRevision: number): Call<boolean>;
   /** Raises and returns the revision. Throws for an unknown table. */
   raiseRevision(id: string): Call<number>;
-  /** * Stores where the table's messages are, then raises and returns the revision. Throws for an unknown table. */
+  /**
+   * Stores where the table's messages are, then raises and returns the revision. Throws for an unknown table.
+   */
   storePlace(id: string, place: PlaceUpdate): Call<number>;
   get(id: string): Call<TableRow | undefined>;
   /** Servers with any stored data, among those that this process serves. */

@@ -214,8 +214,10 @@ export interface Offers {
    * The offer takes effect once everyone agrees. After a pause of 30 days, one player can resume alone.
    */
   makeOffer(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
-  /** * Undoes the actor's latest action without the others' consent. If `ply` is given, only if it is the ply of
-   * that action. */
+  /**
+   * Undoes the actor's latest action without the others' consent. If `ply` is given, only if it is the ply of
+   * that action.
+   */
   takeBackAction(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /**
    * Accepts or declines the open offer, or withdraws the actor's own offer. `offer` is the offer's number;
@@ -361,12 +363,17 @@ export interface Moderating {
   undoTurns(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /** Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. */
   reverseLoss(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
-  /** * Removes a person from a lobby or a game. In a game, a seat without other players loses as if it had
-   * resigned. */
+  /**
+   * Removes a person from a lobby or a game. In a game, a seat without other players loses as if it had
+   * resigned.
+   */
   removePerson(id: TableId, by: Moderator, person: PersonId): Promise<Result<LoadedTable>>;
   /** Substitutes a player. The substitute sees everything that the seat may see. */
   substitutePlayer(
-    id: TableId, by: Moderator, person: PersonId, substitute: Substitute,
+    id: TableId,
+    by: Moderator,
+    person: PersonId,
+    substitute: Substitute,
   ): Promise<Result<LoadedTable>>;
   /** Closes a vote early. `moderator` is the same moderator as an actor, because they may be a player too. */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
@@ -413,8 +420,10 @@ export interface Outbox {
    * deleted after the turn.
    */
   listUnpostedTables(): Promise<readonly TableId[]>;
-  /** * Tables whose messages can be tried now: those without a refusal, and those whose waiting time after a
-   * refusal is over. */
+  /**
+   * Tables whose messages can be tried now: those without a refusal, and those whose waiting time after a
+   * refusal is over.
+   */
   listTablesToPost(): Promise<readonly TableId[]>;
   /** Time of the next attempt after a refusal, in milliseconds since 1970. Null if there is none. */
   nextRetryAt(): Promise<number | null>;
@@ -436,8 +445,7 @@ export interface Outbox {
   beginAttempt(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<string | null>;
   /**
    * Records the message that shows the entry. Older entries in other messages stay live until they are
-   * retired. The
-   message of a lobby is stored as `recordPlace` does. Idempotent.
+   * retired. The message of a lobby is stored as `recordPlace` does. Idempotent.
    */
   markPosted(id: TableId, kind: OutboxEntry['kind'], version: number, at: MessageRef): Promise<void>;
   /**
@@ -522,8 +530,8 @@ export interface Deadlines {
   /** Time of the table's next deadline, even in a server that the bot has left. Null if there is none. */
   nextDeadlineOfTable(id: TableId): Promise<number | null>;
   /**
-   * Schedules a check of the person's preferences for reminders or vacation after they changed. The next * `handleDueDeadlines` checks the
-   person's running clocks. Returns the person's tables.
+   * Schedules a check of the person's preferences for reminders or vacation after they changed. The next
+   * `handleDueDeadlines` checks the person's running clocks. Returns the person's tables.
    */
   schedulePreferenceChecks(person: PersonId): Promise<readonly TableId[]>;
 }
@@ -553,7 +561,8 @@ export interface Computers {
   listTablesWithComputers(): Promise<readonly TableId[]>;
   /**
    * First task for a computer at the table. Null if there is none, or if the board that announces it isn't
-   * posted yet. */
+   * posted yet.
+   */
   findTask(id: TableId): Promise<ComputerTask | null>;
   /** Carries out a task: plays an action and makes its calls, resigns, or answers the offer. */
   carryOutTask(task: ComputerTask, action: ComputerAction): Promise<Result<LoadedTable>>;
