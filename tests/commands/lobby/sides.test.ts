@@ -127,6 +127,6 @@ it('a list is told that it needs no more votes than it has people', async () => 
   unwrapResult(await house.sides.assignSeat(table.id, actor(ANNA), seat?.id ?? '', null));
   const given = unwrapResult(await house.sides.assignSeat(table.id, actor(ANNA), seat?.id ?? '', pair));
   expect(textOf(seatsPanel(given, 0, house.names))).toContain(
-    'A vote closes with 2 votes, or after 10 minutes',
+    'Each vote closes when 2 people have voted, or after 10 minutes',
   );
 });

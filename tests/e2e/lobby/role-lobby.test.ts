@@ -66,7 +66,7 @@ describe('/play against a role', () => {
       await anna.slash(channel, 'play kings-table', { side: 'attackers', opponent: wolves }),
     );
     expect(words(lobby)).toContain(`**Defenders**: <@&${wolves.id}>`);
-    const how = `Anyone with <@&${wolves.id}> can vote. A vote closes with 3 votes, or after 10 minutes`;
+    const how = `Anyone with <@&${wolves.id}> can vote. Each vote closes when 3 people have voted, or after 10 minutes`;
     expect(words(lobby)).toContain(`-# ${how}\n`);
     expect(words(lobby)).not.toMatch(/relay|captain|Playing together/i);
     expect(mentionedIds(lobby)).toEqual([]);
@@ -230,7 +230,7 @@ describe("the host's panel of seats", () => {
     });
     await waitForLobby(
       lobby,
-      'A vote closes with 3 votes, or after 5 minutes · the count is hidden until the vote closes · votes can’t be changed · a tie is decided at random · only people who have been in this server for 7 days',
+      'Each vote closes when 3 people have voted, or after 5 minutes · the count is hidden until the vote closes · votes can’t be changed · a tie is decided at random · only people who have been in this server for 7 days',
     );
     messageOf(await anna.press(common, 'Back'));
     await set("The captain's");

@@ -313,7 +313,7 @@ describe('a game of roles', () => {
     expect(words(board)).toContain(`**Attackers**: <@&${wolves.id}>. **Defenders**: <@&${ravens.id}>.`);
     expect(words(board)).toContain('To be mentioned at every turn, press **Your side**, then **Follow**.');
     expect(words(board)).toMatch(
-      /To vote, press \*\*Vote\*\*.* A vote closes with 3 votes, or after 10 minutes\./,
+      /To vote, press \*\*Vote\*\*.* Each vote closes when 3 people have voted, or after 10 minutes\./,
     );
     // No one is mentioned again, neither by an edit nor by the next board. The first board keeps its mention.
     await typeMove(person('David'), lobby.id, 'D1-C1');

@@ -103,7 +103,7 @@ it('shows a reader the graph and the turning points, whose buttons open the repl
   const [graph = ''] = altTexts(shown);
   expect(graph).toContain("Graph of the chances in King's Table (Tablut)");
   expect(graph).toContain('0% at the end');
-  expect(words(shown)).toMatch(/Attackers\*\*: \S+ cost \d+%\. Better: \S+/);
+  expect(words(shown)).toMatch(/Attackers\*\*: \S+ lowered the chances from \d+% to \d+%\. Better: \S+/);
   const step = messageOf(
     await clara.press(shown, required(buttons(shown).find((label) => label !== 'Share'))),
   );
@@ -119,7 +119,7 @@ it('says the better moves in words to a reader of words', async () => {
   messageOf(await clara.slash(channel, 'preferences', { words: 'off' }));
   expect(signs).toMatch(/Attackers\*\*: [A-I]\d-[A-I]\d/);
   const worded =
-    /: (?:attacker|defender|king) [A-I]\d to [A-I]\d\S* cost \d+%\. Better: \w+ [A-I]\d to [A-I]\d/g;
+    /: (?:attacker|defender|king) [A-I]\d to [A-I]\d\S* lowered the chances from \d+% to \d+%\. Better: \w+ [A-I]\d to [A-I]\d/g;
   expect(said.match(worded)).toHaveLength((signs.match(/Better: /g) ?? []).length);
   expect(words(await analyze())).toBe(signs);
 });

@@ -65,7 +65,7 @@ export async function analysisScreen(
   };
 }
 
-/** Describes a turning point: the action, its cost, and the better action. */
+/** Describes a turning point: the action, the chances that it lost, and the better action. */
 async function describePoint(
   app: Pick<App, 'game'>,
   table: LoadedTable,
@@ -77,7 +77,8 @@ async function describePoint(
   return text('analysis.point', {
     turn: formatTurnLabel(table, point),
     played: wordsOf(played),
-    loss: Math.round(100 * point.loss),
+    first: Math.round(100 * point.best),
+    second: Math.round(100 * point.played),
     better: wordsOf(point.better),
   });
 }

@@ -154,7 +154,7 @@ export const effects = {
     name: 'Panic',
     short: 'Your opponent has fifteen seconds for the next turn.',
     effect:
-      'Your opponent has fifteen seconds for their whole next turn, including a card. The time starts when they press *Start*. If the turn hasn’t ended by then, it is taken back and lost.',
+      'Your opponent has fifteen seconds for their whole next turn, including a card. The time starts when they press *Start*. If they haven’t ended the turn by then, everything they did in it is undone, and they lose the turn.',
     legend: 'fifteen seconds for the whole turn',
   },
 } as const satisfies Readonly<Record<string, CardTexts>>;

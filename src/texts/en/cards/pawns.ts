@@ -59,7 +59,7 @@ export const pawns = {
     short: 'Any number of your pawns step forward.',
     asks: ['Which pawns step forward?', 'Which other pawns?'],
     effect:
-      'One or more of your pawns take a step forward. Each square must have been free before. Nothing is captured or promoted. Merged pawns take one step together.',
+      'One or more of your pawns take a step forward. The square in front of each of these pawns must be free before the first one moves. No pawn captures or is promoted. Merged pawns take one step together.',
   },
   'winged-victory': {
     name: 'Winged Victory',

@@ -101,8 +101,8 @@ export const conquerTheKings = {
       values: { closed: 'No rescue there', open: 'Pawns still rescue there' },
     },
     'check-when': {
-      title: 'Check counts',
-      about: 'When check and mate count.',
+      title: 'Check and mate',
+      about: 'When a king in check must be protected, and mate counts as his capture.',
       values: {
         'two-players': 'Between two players',
         'two-armies': 'Once two armies are left',

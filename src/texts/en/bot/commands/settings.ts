@@ -128,7 +128,7 @@ export const settings = {
     councils:
       '-# Optional: without **Create Private Threads** there are no private tables, and sides have no private threads. Everything else works.',
     everyone:
-      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t mention, when their game begins or to find players.',
+      '-# Optional: with **Mention Everyone** I can also mention roles that members can’t mention. I do so when a game of the role begins, or to find players.',
     notChosen: '-# `/settings` doesn’t allow games in this channel.',
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',

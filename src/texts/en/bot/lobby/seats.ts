@@ -52,13 +52,13 @@ export const seats = {
     first: '-# {{-who}} can move. The first move counts{{-parts}}',
     vote: '-# {{-who}} can vote. {{-ends}}{{-parts}}',
     lasts: 'Each vote lasts {{time}}',
-    quorum_one: 'A vote closes with {{count}} vote, or after {{time}}',
-    quorum_other: 'A vote closes with {{count}} votes, or after {{time}}',
+    quorum_one: 'Each vote closes when {{count}} person has voted, or after {{time}}',
+    quorum_other: 'Each vote closes when {{count}} people have voted, or after {{time}}',
     decided: 'Each vote lasts {{time}}, or until the leading move can’t be overtaken',
     both_one:
-      'A vote closes with {{count}} vote, when the leading move can’t be overtaken, or after {{time}}',
+      'Each vote closes when {{count}} person has voted, when the leading move can’t be overtaken, or after {{time}}',
     both_other:
-      'A vote closes with {{count}} votes, when the leading move can’t be overtaken, or after {{time}}',
+      'Each vote closes when {{count}} people have voted, when the leading move can’t be overtaken, or after {{time}}',
     captain: '-# <@{{person}}> is the captain and moves. {{-who}} can propose{{-parts}}',
     noCaptain: '-# During the game they choose a captain, who moves. {{-who}} can propose{{-parts}}',
     relay: '-# They move in turn, {{time}} each: {{-order}}{{-parts}}',
@@ -100,13 +100,13 @@ export const seats = {
   presets: {
     quick: {
       title: 'Quick',
-      about: 'A vote closes with 3 votes, or after 10 minutes',
-      named: 'Quick: votes close with 3 votes, or after 10 minutes',
+      about: 'Each vote closes when 3 people have voted, or after 10 minutes',
+      named: 'Quick: each vote closes when 3 people have voted, or after 10 minutes',
     },
     daily: {
       title: 'Daily',
-      about: 'A vote lasts 24 hours, or until the leading move can’t be overtaken',
-      named: 'Daily: votes last 24 hours, or until the leading move can’t be overtaken',
+      about: 'Each vote lasts 24 hours, or until the leading move can’t be overtaken',
+      named: 'Daily: each vote lasts 24 hours, or until the leading move can’t be overtaken',
     },
     captain: {
       title: 'Captain',
@@ -131,7 +131,7 @@ export const seats = {
       captain: 'how long the captain can be silent before the others can vote for another one.',
       relay: 'how long each of them has before the turn goes to the next one.',
     },
-    quorum: { title: 'Enough votes', about: 'a vote closes once this many have voted.' },
+    quorum: { title: 'Enough votes', about: 'a vote closes once this many people have voted.' },
     electorate: {
       title: 'Close early',
       about: 'a vote closes once the leading move can’t be overtaken. How many voters are expected?',
@@ -147,7 +147,8 @@ export const seats = {
     days: { title: 'Newcomers', about: 'how long someone must have been a member before they can act.' },
     stay: {
       title: 'Member of',
-      about: 'the server, or the role: time in a role counts from when I first see someone act for it.',
+      about:
+        'the server or the role. I count time in the role from the first time I see the person act for it.',
     },
     motion: {
       title: 'Yes-or-no votes',

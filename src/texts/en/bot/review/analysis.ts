@@ -5,10 +5,13 @@ export const analysis = {
   progress: 'Looking at the moves: {{done}} of {{all}}…',
   waiting: 'The computer is busy with games in play. Press *{{button}}* again later.',
   stopped: 'The analysis was interrupted. Press *{{button}}* again.',
-  title: '**Turning points**: the moves that cost a side the most chances',
-  none: 'No move cost a side much.',
-  /** A turning point: `12. White`, the played and the better action, and the lost share of success. */
-  point: '**{{turn}}**: {{played}} cost {{loss}}%. Better: {{better}}',
+  title: '**Turning points**: the moves that lowered a side’s chances most',
+  none: 'No move lowered a side’s chances much.',
+  /**
+   * A turning point: `12. White`, the played and the better action, and the side's chances in percent after each:
+   * `first` after the better action, `second` after the played one.
+   */
+  point: '**{{turn}}**: {{played}} lowered the chances from {{first}}% to {{second}}%. Better: {{better}}',
   /** Texts for a player of the game. */
   mistakes: {
     button: 'My mistakes',
