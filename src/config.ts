@@ -232,10 +232,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 }
 
 /**
- * The token, or null if the playground may open instead. Throws a `ConfigError` if the bot runs for people
- * without a token.
+ * Returns the token. Without a token, throws a `ConfigError` in production, and otherwise returns null: the
+ * playground opens instead.
  */
-export function tokenOf({ token, production, warnings }: Config): string | null {
+export function requireTokenInProduction({ token, production, warnings }: Config): string | null {
   if (token !== null || !production) return token;
   throw new ConfigError([plainText('config.noToken'), ...warnings].join('\n'));
 }

@@ -10,7 +10,7 @@ import type { ServiceOptions } from './commands/bot-services.js';
 import { startWithRetries } from './commands/patient-start.js';
 import { prepareBoards } from './commands/shared/boards/board-pictures.js';
 import type { Chooser } from './computer/chooser.js';
-import { type Config, loadConfig, tokenOf } from './config.js';
+import { type Config, loadConfig, requireTokenInProduction } from './config.js';
 import type { Claim } from './db/postgres/claims.js';
 import { openStore } from './db/sqlite/sqlite-store.js';
 import { DiskError, LostFileError } from './db/storage/disk-error.js';
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
 }
 
 async function runBot(config: Config): Promise<void> {
-  const token = tokenOf(config);
+  const token = requireTokenInProduction(config);
   const log = openLog(config);
   for (const warning of config.warnings) log.warn(warning);
   const discord =

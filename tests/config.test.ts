@@ -4,7 +4,7 @@ import { Client } from 'discord.js';
 import { parse } from 'dotenv';
 import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '../src/base/durations.js';
-import { ConfigError, readConfig, tokenOf } from '../src/config.js';
+import { ConfigError, readConfig, requireTokenInProduction } from '../src/config.js';
 import { toLoginError } from '../src/discord/errors/login-error.js';
 import { describeProblem } from '../src/process/problem.js';
 
@@ -147,9 +147,11 @@ describe('the configuration', () => {
   });
 
   it('needs a token in production, and only there', () => {
-    expect(tokenOf(readConfig({ NODE_ENV: 'production', DISCORD_TOKEN: 'abc' }))).toBe('abc');
-    expect(tokenOf(readConfig({ NODE_ENV: 'development' }))).toBe(null);
-    expect(() => tokenOf(readConfig({ NODE_ENV: 'production' }))).toThrow(ConfigError);
+    expect(requireTokenInProduction(readConfig({ NODE_ENV: 'production', DISCORD_TOKEN: 'abc' }))).toBe(
+      'abc',
+    );
+    expect(requireTokenInProduction(readConfig({ NODE_ENV: 'development' }))).toBe(null);
+    expect(() => requireTokenInProduction(readConfig({ NODE_ENV: 'production' }))).toThrow(ConfigError);
   });
 });
 

@@ -117,11 +117,11 @@ function findStoppedWin(
 ): HintReason | null {
   if (position.pass === undefined || position.inCheck) return null;
   position.pass();
-  const before = findWinAtOnce(game, { position }, deadline);
+  const before = findImmediateWin(game, { position }, deadline);
   position.unmake();
   if (before === null) return null;
   position.make(action);
-  const isLeft = position.outcome === UNDECIDED && findWinAtOnce(game, { position }, deadline) !== null;
+  const isLeft = position.outcome === UNDECIDED && findImmediateWin(game, { position }, deadline) !== null;
   position.unmake();
   return isLeft ? null : { kind: 'stops', ...before };
 }
@@ -137,7 +137,7 @@ function findThreat(
   let found: Win | null = null;
   if (position.pass !== undefined && position.outcome === UNDECIDED && !position.inCheck) {
     position.pass();
-    found = findWinAtOnce(game, { position }, deadline);
+    found = findImmediateWin(game, { position }, deadline);
     position.unmake();
   }
   position.unmake();
@@ -145,7 +145,7 @@ function findThreat(
 }
 
 /** Win of the side to move with one action. */
-function findWinAtOnce(
+function findImmediateWin(
   game: Game,
   { position }: Pick<EvaluatedPosition, 'position'>,
   deadline: Deadline,

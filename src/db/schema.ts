@@ -156,7 +156,7 @@ export const dailyPuzzles = sqliteTable(
     index('daily_puzzles_open')
       .on(daily.guildId)
       .where(sql`${daily.state} IN ('pending', 'sending', 'open')`),
-    checkWord('daily_puzzles_state', daily.state, DAILY_STATES),
+    wordConstraint('daily_puzzles_state', daily.state, DAILY_STATES),
     check('daily_puzzles_number', sql`${daily.number} >= 1`),
   ],
 );
@@ -242,16 +242,16 @@ export const tables = sqliteTable(
     index('tables_thread').on(table.threadId),
     index('tables_guild').on(table.guildId, table.status),
     uniqueIndex('tables_one_rematch').on(table.rematchOf).where(sql`${table.status} <> 'closed'`),
-    checkWord('tables_status', table.status, TABLE_STATUSES),
-    checkWord('tables_closed_because', table.closedBecause, CLOSED_BECAUSE),
+    wordConstraint('tables_status', table.status, TABLE_STATUSES),
+    wordConstraint('tables_closed_because', table.closedBecause, CLOSED_BECAUSE),
     check('tables_closed', sql`(${table.status} = 'closed') = (${table.closedBecause} IS NOT NULL)`),
     check('tables_outcome', sql`(${table.status} = 'finished') = (${table.outcomeReason} IS NOT NULL)`),
     check('tables_ended', sql`(${table.status} IN ('finished', 'closed')) = (${table.endedAt} IS NOT NULL)`),
     check('tables_seed', sql`${table.seed} BETWEEN 0 AND 9007199254740991`),
     check('tables_version', sql`${table.version} >= 1`),
-    checkJson('tables_options', table.options),
-    checkJson('tables_opening_notices', table.openingNotices),
-    checkJson('tables_winners', table.winners),
+    jsonConstraint('tables_options', table.options),
+    jsonConstraint('tables_opening_notices', table.openingNotices),
+    jsonConstraint('tables_winners', table.winners),
   ],
 );
 
@@ -275,15 +275,15 @@ export const seats = sqliteTable(
       .on(seat.tableId, seat.holderId)
       .where(sql`${seat.holderKind} = 'person'`),
     index('seats_holder').on(seat.holderId),
-    checkWord('seats_holder_kind', seat.holderKind, HOLDER_KINDS),
+    wordConstraint('seats_holder_kind', seat.holderKind, HOLDER_KINDS),
     check('seats_holder_whole', sql`(${seat.holderKind} IS NULL) = (${seat.holderId} IS NULL)`),
     check(
       'seats_level',
       sql`${seat.holderKind} <> 'computer' OR ${seat.holderId} IN ('1', '2', '3', '4', '5')`,
     ),
     index('seats_computer').on(seat.tableId).where(sql`${seat.holderKind} = 'computer'`),
-    checkJson('seats_sides', seat.sides),
-    checkJson('seats_rule', seat.rule),
+    jsonConstraint('seats_sides', seat.sides),
+    jsonConstraint('seats_rule', seat.rule),
   ],
 );
 
@@ -323,10 +323,10 @@ export const access = sqliteTable(
     declined: idListColumn('declined').notNull(),
   },
   (one) => [
-    checkWord('access_kind', one.kind, ACCESS_KINDS),
-    checkJson('access_invited', one.invited),
-    checkJson('access_undecided', one.undecided),
-    checkJson('access_declined', one.declined),
+    wordConstraint('access_kind', one.kind, ACCESS_KINDS),
+    jsonConstraint('access_invited', one.invited),
+    jsonConstraint('access_undecided', one.undecided),
+    jsonConstraint('access_declined', one.declined),
   ],
 );
 
@@ -356,14 +356,14 @@ export const ballots = sqliteTable(
   },
   (ballot) => [
     primaryKey({ columns: [ballot.tableId, ballot.number] }),
-    checkWord('ballots_subject', ballot.subject, BALLOT_SUBJECTS),
+    wordConstraint('ballots_subject', ballot.subject, BALLOT_SUBJECTS),
     check('ballots_candidate', sql`(${ballot.subject} = 'captain') = (${ballot.candidate} IS NOT NULL)`),
     check('ballots_chosen', sql`${ballot.chosen} IS NULL OR ${ballot.closedAt} IS NOT NULL`),
-    checkJson('ballots_discounted', ballot.discounted),
+    jsonConstraint('ballots_discounted', ballot.discounted),
   ],
 );
 
-/** Proposals of ballots: members' moves, or yes and no. */
+/** What people can vote for in a ballot: moves that members proposed, or yes and no. */
 export const proposals = sqliteTable(
   'proposals',
   {
@@ -379,7 +379,7 @@ export const proposals = sqliteTable(
   },
   (proposal) => [
     primaryKey({ columns: [proposal.tableId, proposal.ballot, proposal.number] }),
-    checkJson('proposals_path', proposal.path),
+    jsonConstraint('proposals_path', proposal.path),
     check('proposals_note', sql`length(${proposal.note}) <= 200`),
   ],
 );
@@ -407,7 +407,7 @@ export const standingOrders = sqliteTable(
   },
   (standing) => [
     primaryKey({ columns: [standing.tableId, standing.seat] }),
-    checkJson('standing_orders_orders', standing.orders),
+    jsonConstraint('standing_orders_orders', standing.orders),
   ],
 );
 
@@ -462,8 +462,8 @@ export const actions = sqliteTable(
     primaryKey({ columns: [action.tableId, action.ply] }),
     foreignKey({ columns: [action.tableId, action.actor], foreignColumns: [actors.tableId, actors.number] }),
     check('actions_ply', sql`${action.ply} >= 0`),
-    checkWord('actions_kind', action.kind, ACTION_KINDS),
-    checkJson('actions_notices', action.notices),
+    wordConstraint('actions_kind', action.kind, ACTION_KINDS),
+    jsonConstraint('actions_notices', action.notices),
   ],
 );
 
@@ -516,9 +516,9 @@ export const outbox = sqliteTable(
     index('outbox_open')
       .on(entry.retryAt)
       .where(sql`${entry.state} IN ('pending', 'sending', 'stray') OR ${entry.refusal} IS NOT NULL`),
-    checkWord('outbox_kind', entry.kind, OUTBOX_KINDS),
-    checkWord('outbox_state', entry.state, OUTBOX_STATES),
-    checkWord('outbox_refusal', entry.refusal, REFUSALS),
+    wordConstraint('outbox_kind', entry.kind, OUTBOX_KINDS),
+    wordConstraint('outbox_state', entry.state, OUTBOX_STATES),
+    wordConstraint('outbox_refusal', entry.refusal, REFUSALS),
     check('outbox_cause', sql`(${entry.refusal} IS NULL) = (${entry.cause} IS NULL)`),
     check(
       'outbox_retry',
@@ -528,8 +528,8 @@ export const outbox = sqliteTable(
     check('outbox_sending', sql`${entry.state} <> 'sending' OR ${entry.nonce} IS NOT NULL`),
     check('outbox_place', sql`(${entry.channelId} IS NULL) = (${entry.messageId} IS NULL)`),
     check('outbox_plies', sql`${entry.plies} >= 0`),
-    checkJson('outbox_to_act', entry.toAct),
-    checkJson('outbox_called', entry.mentioned),
+    jsonConstraint('outbox_to_act', entry.toAct),
+    jsonConstraint('outbox_called', entry.mentioned),
     check('outbox_first_version', sql`${entry.firstVersion} <= ${entry.version}`),
     check('outbox_live', sql`${entry.state} <> 'live' OR ${entry.messageId} IS NOT NULL`),
   ],
@@ -597,7 +597,10 @@ export const logins = sqliteTable(
     failures: integer('failures').notNull(),
     times: text('times', { mode: 'json' }).$type<readonly number[]>().notNull(),
   },
-  (login) => [check('logins_failures', sql`${login.failures} >= 0`), checkJson('logins_times', login.times)],
+  (login) => [
+    check('logins_failures', sql`${login.failures} >= 0`),
+    jsonConstraint('logins_times', login.times),
+  ],
 );
 
 /** Reserved logins. Discord accepts one login per bucket of shards every five seconds. */
@@ -638,8 +641,8 @@ export const results = sqliteTable(
       .on(result.game, result.variant, result.guildId, result.endedAt)
       .where(sql`${result.isRated}`),
     index('results_guild').on(result.guildId),
-    checkWord('results_result', result.result, RESULTS),
-    checkWord('results_holder', result.holder, RESULT_HOLDERS),
+    wordConstraint('results_result', result.result, RESULTS),
+    wordConstraint('results_holder', result.holder, RESULT_HOLDERS),
     check('results_placement', sql`${result.placement} >= 1`),
     check('results_plies', sql`${result.plies} >= 0`),
   ],
@@ -660,9 +663,9 @@ export const openings = sqliteTable(
   },
   (opening) => [
     index('openings_due').on(opening.dueAt),
-    checkJson('openings_options', opening.options),
-    checkJson('openings_seats', opening.seats),
-    checkJson('openings_event', opening.event),
+    jsonConstraint('openings_options', opening.options),
+    jsonConstraint('openings_seats', opening.seats),
+    jsonConstraint('openings_event', opening.event),
   ],
 );
 
@@ -679,8 +682,8 @@ export const eventResults = sqliteTable(
   },
   (changed) => [
     index('event_results_at').on(changed.at),
-    checkJson('event_results_event', changed.event),
-    checkJson('event_results_result', changed.result),
+    jsonConstraint('event_results_event', changed.event),
+    jsonConstraint('event_results_result', changed.result),
   ],
 );
 
@@ -714,11 +717,11 @@ export const tournaments = sqliteTable(
     index('tournaments_unshown')
       .on(tournament.id)
       .where(sql`${tournament.shownRevision} <> ${tournament.revision}`),
-    checkWord('tournaments_kind', tournament.kind, TOURNAMENT_KINDS),
-    checkWord('tournaments_status', tournament.status, TOURNAMENT_STATUSES),
+    wordConstraint('tournaments_kind', tournament.kind, TOURNAMENT_KINDS),
+    wordConstraint('tournaments_status', tournament.status, TOURNAMENT_STATUSES),
     check('tournaments_name', sql`length(${tournament.name}) BETWEEN 1 AND 64`),
-    checkJson('tournaments_options', tournament.options),
-    checkJson('tournaments_settings', tournament.settings),
+    jsonConstraint('tournaments_options', tournament.options),
+    jsonConstraint('tournaments_settings', tournament.settings),
   ],
 );
 
@@ -738,7 +741,7 @@ export const entrants = sqliteTable(
   (entrant) => [
     primaryKey({ columns: [entrant.tournamentId, entrant.number] }),
     index('entrants_holder').on(entrant.holderId),
-    checkWord('entrants_kind', entrant.holderKind, ENTRANT_KINDS),
+    wordConstraint('entrants_kind', entrant.holderKind, ENTRANT_KINDS),
   ],
 );
 
@@ -762,7 +765,7 @@ export const pairings = sqliteTable(
     primaryKey({ columns: [pairing.tournamentId, pairing.number] }),
     uniqueIndex('pairings_table').on(pairing.tableId),
     index('pairings_ending').on(pairing.tournamentId).where(sql`${pairing.isEnding}`),
-    checkJson('pairings_seats', pairing.seats),
+    jsonConstraint('pairings_seats', pairing.seats),
   ],
 );
 
@@ -794,11 +797,11 @@ export const scheduledGames = sqliteTable(
     index('scheduled_games_unshown')
       .on(scheduled.id)
       .where(sql`${scheduled.shownRevision} <> ${scheduled.revision}`),
-    checkJson('scheduled_games_plan', scheduled.plan),
-    checkJson('scheduled_games_weekly', scheduled.weekly),
-    checkJson('scheduled_games_outcome', scheduled.outcome),
-    checkJson('scheduled_games_event', scheduled.event),
-    checkJson('scheduled_games_notice', scheduled.notice),
+    jsonConstraint('scheduled_games_plan', scheduled.plan),
+    jsonConstraint('scheduled_games_weekly', scheduled.weekly),
+    jsonConstraint('scheduled_games_outcome', scheduled.outcome),
+    jsonConstraint('scheduled_games_event', scheduled.event),
+    jsonConstraint('scheduled_games_notice', scheduled.notice),
   ],
 );
 
@@ -815,7 +818,7 @@ export const playerSearches = sqliteTable(
   (search) => [
     index('player_searches_guild').on(search.guildId, search.at),
     index('player_searches_unposted').on(search.guildId).where(sql`${search.state} <> 'posted'`),
-    checkWord('player_searches_state', search.state, SEARCH_STATES),
+    wordConstraint('player_searches_state', search.state, SEARCH_STATES),
   ],
 );
 
@@ -869,9 +872,9 @@ export const offers = sqliteTable(
   },
   (offer) => [
     primaryKey({ columns: [offer.tableId, offer.firstVersion] }),
-    checkWord('offers_kind', offer.kind, OFFER_KINDS),
-    checkWord('offers_state', offer.state, OFFER_STATES),
-    checkJson('offers_agreed', offer.agreed),
+    wordConstraint('offers_kind', offer.kind, OFFER_KINDS),
+    wordConstraint('offers_state', offer.state, OFFER_STATES),
+    jsonConstraint('offers_agreed', offer.agreed),
     check('offers_version', sql`${offer.firstVersion} <= ${offer.version}`),
     check('offers_closed', sql`${offer.state} <> 'open' OR ${offer.closedBy} IS NULL`),
     check('offers_plies', sql`${offer.plies} >= 0`),
@@ -898,7 +901,7 @@ export const moderations = sqliteTable(
   },
   (moderation) => [
     primaryKey({ columns: [moderation.tableId, moderation.number] }),
-    checkWord('moderations_kind', moderation.kind, MODERATION_KINDS),
+    wordConstraint('moderations_kind', moderation.kind, MODERATION_KINDS),
     check(
       'moderations_person',
       sql`(${moderation.personId} IS NOT NULL) = (${moderation.kind} IN ('remove', 'replace'))`,
@@ -926,7 +929,7 @@ export const hints = sqliteTable(
   (hint) => [
     primaryKey({ columns: [hint.tableId, hint.number] }),
     index('hints_person').on(hint.personId),
-    checkJson('hints_path', hint.path),
+    jsonConstraint('hints_path', hint.path),
     check('hints_plies', sql`${hint.plies} >= 0`),
   ],
 );
@@ -943,7 +946,7 @@ export const analyses = sqliteTable(
     data: text('data', { mode: 'json' }).$type<unknown>().notNull(),
     at: integer('at').notNull(),
   },
-  (analysis) => [checkJson('analyses_data', analysis.data)],
+  (analysis) => [jsonConstraint('analyses_data', analysis.data)],
 );
 
 /** Lines of moves that people saved under a name while they tried moves. */
@@ -963,7 +966,7 @@ export const exploredLines = sqliteTable(
   (line) => [
     primaryKey({ columns: [line.tableId, line.personId, line.nameKey] }),
     index('explored_lines_person').on(line.personId),
-    checkJson('explored_lines_moves', line.moves),
+    jsonConstraint('explored_lines_moves', line.moves),
     check('explored_lines_name', sql`length(${line.name}) BETWEEN 1 AND 40`),
     check('explored_lines_step', sql`${line.step} >= 0`),
   ],
@@ -985,9 +988,9 @@ export const conditionalMoves = sqliteTable(
   (plan) => [
     primaryKey({ columns: [plan.tableId, plan.seat] }),
     index('conditional_moves_person').on(plan.personId),
-    checkJson('conditional_moves_lines', plan.lines),
-    checkJson('conditional_moves_played', plan.played),
-    checkWord('conditional_moves_stopped', plan.stopReason, PLAN_STOPS),
+    jsonConstraint('conditional_moves_lines', plan.lines),
+    jsonConstraint('conditional_moves_played', plan.played),
+    wordConstraint('conditional_moves_stopped', plan.stopReason, PLAN_STOPS),
     check('conditional_moves_plies', sql`${plan.plies} >= 0`),
   ],
 );
@@ -1028,12 +1031,13 @@ function idListColumn(name: string) {
   return text(name, { mode: 'json' }).$type<readonly string[]>();
 }
 
-/** Adds a constraint: the text must be one of these words. Null passes, as always in SQL. */
-function checkWord(name: string, column: AnySQLiteColumn, words: readonly string[]) {
+/** Constraint: the text must be one of these words. Null passes, as always in SQL. */
+function wordConstraint(name: string, column: AnySQLiteColumn, words: readonly string[]) {
   const list: SQL = sql.raw(words.map((word) => `'${word}'`).join(', '));
   return check(name, sql`${column} IN (${list})`);
 }
 
-function checkJson(name: string, column: AnySQLiteColumn) {
+/** Constraint: the text must be valid JSON. */
+function jsonConstraint(name: string, column: AnySQLiteColumn) {
   return check(name, sql`json_valid(${column})`);
 }

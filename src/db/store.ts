@@ -702,8 +702,8 @@ export interface AnalysisStore {
 /** Logins at Discord of the processes that share the database. */
 export interface LoginStore {
   listLogins(): Promise<readonly LoginRow[]>;
-  /** Adds or replaces the logins of a process. */
-  putLogins(row: LoginRow): Promise<void>;
+  /** Adds or replaces the row with the logins of a process. */
+  saveProcessLogins(row: LoginRow): Promise<void>;
   /**
    * Reserves the bucket's next time to log in, `pace` milliseconds after the time reserved before. Returns
    * the reserved time: `now` or later.
@@ -711,11 +711,11 @@ export interface LoginStore {
   reserveLoginTurn(bucket: number, now: number, pace: number): Promise<number>;
 }
 
-/** First tries of people at puzzles. */
+/** Results of people's first attempts at puzzles. A later attempt at the same puzzle isn't stored. */
 export interface PuzzleStore {
-  /** The person's first tries, newest first. */
+  /** The person's first attempts, one per puzzle. The newest comes first. */
   listAttempts(personId: string): Promise<readonly PuzzleAttempt[]>;
-  /** Stores a first try. Does nothing if the person has tried the puzzle before. */
+  /** Stores a first attempt. Does nothing if an attempt of this person at the puzzle is already stored. */
   addAttempt(personId: string, attempt: PuzzleAttempt): Promise<void>;
 }
 

@@ -31,7 +31,7 @@ export async function openSharedLogins({ store, share, log }: Options): Promise<
     read: () => ({ failures: found?.failures ?? 0, logins: [...(found?.times ?? [])] }),
     write({ failures, logins }) {
       writing = writing
-        .then(() => store.putLogins({ process, failures, times: logins }))
+        .then(() => store.saveProcessLogins({ process, failures, times: logins }))
         .catch((error: unknown) => log.warn({ err: error }, 'the count of logins could not be written'));
     },
   };

@@ -197,9 +197,9 @@ export function isRepeatedNotice(
   { parts }: Pick<DescribedAction, 'parts'>,
   { code, values }: { readonly code: string; readonly values: TextValues },
 ): boolean {
-  const { retold = [], retoldBy = {} } = gameTexts(game);
-  const by = retoldBy[code];
-  if (by === undefined) return retold.includes(code);
+  const { repeatedNotices = [], repeatedByCardPlay = {} } = gameTexts(game);
+  const by = repeatedByCardPlay[code];
+  if (by === undefined) return repeatedNotices.includes(code);
   return parts.some((part) => part.type === 'card' && findStatedNotices(part, values)[by]);
 }
 

@@ -49,7 +49,7 @@ export function cardNeeds(card: string): string {
 }
 
 /** True if the text starts with a card's name. */
-export function isStartingWithCard(typed: string): boolean {
+export function startsWithCardName(typed: string): boolean {
   const wanted = typed.toLowerCase();
   return Object.values(cards).some(({ name }) => wanted.startsWith(name.toLowerCase()));
 }

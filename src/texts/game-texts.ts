@@ -100,7 +100,7 @@ export interface PhaseTexts {
   readonly takesBack?: true;
 }
 
-/** The part of a card play that already states a notice: its target, or that it had no effect. */
+/** Part of a described card play that already states a notice: the card's target, or that it has no effect. */
 export type NoticeStatedBy = 'target' | 'void';
 
 /** Texts of a game. With the game's codes as `C`, the compiler reports missing and unused texts. */
@@ -150,18 +150,18 @@ export interface GameTexts<C extends Codes = Codes> {
   readonly notices: Readonly<Record<C['notice'], string>>;
   /** Question for a pawn that can become another piece, if the game doesn't call it promotion. */
   readonly askPromotion?: string;
-  /** Notices that repeat the action's description (`engine/description.ts`). Messages leave them out. */
-  readonly retold?: readonly C['notice'][];
+  /** Notices that say the same as the action's description (`engine/description.ts`). Messages omit them. */
+  readonly repeatedNotices?: readonly C['notice'][];
   /**
-   * Notices that a card play already states, with the part that states them: its target, or that it has no
-   * effect. Messages leave them out.
+   * Notices that say the same as one part of a described card play. The value names this part: the card's target,
+   * or that the card has no effect. Messages with such a description omit the notice.
    */
-  readonly retoldBy?: Readonly<Partial<Record<C['notice'], NoticeStatedBy>>>;
+  readonly repeatedByCardPlay?: Readonly<Partial<Record<C['notice'], NoticeStatedBy>>>;
   /**
-   * Notices that repeat a word said by `side`, with this `card` if any. Messages that describe the word leave
-   * them out.
+   * Notices that say the same as a word said by `side`, with this `card` if any. The value is the word. Messages
+   * that describe the word omit the notice.
    */
-  readonly retoldByWord?: Readonly<Partial<Record<C['notice'], string>>>;
+  readonly repeatedByWord?: Readonly<Partial<Record<C['notice'], string>>>;
   /** Notices that list the sides one by one. Each side is named with its player. */
   readonly roll?: readonly C['notice'][];
   /**

@@ -1,7 +1,7 @@
 /** Every card and ruling of Knightmare Chess has words that fit Discord's limits. */
 import { describe, expect, test } from 'vitest';
 import { cards } from '../../src/engine/knightmare/catalogue/table.js';
-import { cardName, cardTexts, isStartingWithCard, listRulings, timingTexts } from '../../src/texts/cards.js';
+import { cardName, cardTexts, listRulings, startsWithCardName, timingTexts } from '../../src/texts/cards.js';
 import { cards as englishCards, rulings } from '../../src/texts/en/cards/index.js';
 import { timings } from '../../src/texts/en/cards/timings.js';
 import { escapeMarkdown } from '../../src/texts/escaping.js';
@@ -188,11 +188,11 @@ test('a word that is no card is left as it is, and has no texts', () => {
 
 test('a text begins with a card where it has its name first, however it is written', () => {
   for (const id of ids) {
-    expect(isStartingWithCard(cardName(id))).toBe(true);
-    expect(isStartingWithCard(`${cardName(id).toUpperCase()} d4`)).toBe(true);
-    expect(isStartingWithCard(`I play ${cardName(id)}`)).toBe(false);
+    expect(startsWithCardName(cardName(id))).toBe(true);
+    expect(startsWithCardName(`${cardName(id).toUpperCase()} d4`)).toBe(true);
+    expect(startsWithCardName(`I play ${cardName(id)}`)).toBe(false);
   }
-  for (const typed of ['', 'e2e4', 'Qh5', 'good game']) expect(isStartingWithCard(typed)).toBe(false);
+  for (const typed of ['', 'e2e4', 'Qh5', 'good game']) expect(startsWithCardName(typed)).toBe(false);
 });
 
 test('a card among the values of a sentence is told by its name', () => {

@@ -9,8 +9,8 @@ import { setupsOf } from '../shared/setups/setup-games.js';
 import { setupMarkdown } from '../shared/setups/setup-words.js';
 import { gameTitle, mention } from '../shared/wording/words.js';
 
-/** Characters reserved for the line that counts the rest. */
-const ROOM = 40;
+/** Characters reserved for the last line, which counts the set-ups that don't fit. */
+const LAST_LINE_LENGTH = 40;
 
 /** The set-ups a person can use for one game. */
 export interface GameSetups extends UsableSetups {
@@ -29,7 +29,7 @@ export function setupListScreen(
   let shown = 0;
   for (let length = 0; shown < lines.length; shown++) {
     length += (lines[shown]?.length ?? 0) + 1;
-    if (length > TEXT_LENGTH - ROOM) break;
+    if (length > TEXT_LENGTH - LAST_LINE_LENGTH) break;
   }
   const count = lines.length - shown;
   const more = count === 0 ? [] : [text('setups.list.more', { count })];

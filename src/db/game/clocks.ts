@@ -68,9 +68,10 @@ export function createClockRepository(
     *startWaiting(tableId, version, now) {
       const found = yield* waiting.all({ tableId, version, now });
       const started = found.map(({ clock, isPlayedAlone, preferences }) => {
-        // If no preferences may matter, the check comes later, because most turns end before it.
-        const isEasy = isPlayedAlone && preferences === null && clock.awayUntil === null;
-        return startClock(clock, now, isEasy ? REMINDER_FREE_SHARE : 0);
+        // A single player without quiet hours or a vacation needs no check at the start of the turn. The check is
+        // scheduled late, because most turns end before it.
+        const canCheckLate = isPlayedAlone && preferences === null && clock.awayUntil === null;
+        return startClock(clock, now, canCheckLate ? REMINDER_FREE_SHARE : 0);
       });
       yield* executeInOrder(started.flatMap(({ calls }) => calls));
       return started.flatMap(({ deadlines }) => deadlines);

@@ -39,7 +39,7 @@ export function createLoginRepository(db: Database): LoginRepository {
   );
   return {
     listLogins: () => list.all(),
-    putLogins: (row) => put.run({ ...row }),
+    saveProcessLogins: (row) => put.run({ ...row }),
     reserveLoginTurn: (bucket, now, pace) =>
       take
         .get({ bucket, freeAt: now + pace, now, latest: now + MAX_ADVANCE, pace })

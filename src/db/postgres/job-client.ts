@@ -42,9 +42,9 @@ class PostgresJobClient implements JobClient {
     signal.throwIfAborted();
     const id = crypto.randomUUID();
     const answered = new Promise<JobAnswer | null>((resolve) => this.#waiting.set(id, resolve));
-    const give = (): void => this.#waiting.get(id)?.(null);
-    const timer = setTimeout(give, patience);
-    signal.addEventListener('abort', give, { once: true });
+    const giveUp = (): void => this.#waiting.get(id)?.(null);
+    const timer = setTimeout(giveUp, patience);
+    signal.addEventListener('abort', giveUp, { once: true });
     try {
       const isAdded = await this.#query(ADD, [id, task, JSON.stringify(input), age]).catch(() => []);
       if (isAdded.length === 0) return null;
@@ -55,14 +55,14 @@ class PostgresJobClient implements JobClient {
       return answer === null || 'failed' in answer ? null : answer;
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener('abort', give);
+      signal.removeEventListener('abort', giveUp);
       this.#waiting.delete(id);
     }
   }
 
   async close(): Promise<void> {
     if (this.#looking !== null) clearInterval(this.#looking);
-    for (const give of this.#waiting.values()) give(null);
+    for (const resolve of this.#waiting.values()) resolve(null);
     const client = await this.#client?.catch(() => null);
     await client?.end().catch(() => {});
   }
@@ -83,7 +83,7 @@ class PostgresJobClient implements JobClient {
     return (await client.query<Record<string, unknown>>(text, values)).rows;
   }
 
-  /** Regularly fetches answers whose notification was lost. Gives up the jobs if there are no thinkers. */
+  /** Regularly fetches answers whose notification was lost. If there are no thinkers, all jobs are given up. */
   #pollForAnswers(): void {
     this.#looking ??= setInterval(() => void this.#checkForAnswers(), LOOK).unref();
   }

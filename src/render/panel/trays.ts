@@ -1,5 +1,5 @@
 /**
- * Trays of captured pieces, sorted by value. They have the board's ground, so that pieces look the same as on
+ * Trays of captured pieces, sorted by value. They have the board's background colour, so that pieces look the same as on
  * the board.
  */
 import type { SideId } from '../../engine/game.js';
@@ -12,7 +12,7 @@ import { type Group, type PlacedRaster, totalWidth, wrapGroups } from './placeme
 import { cachedStamp, type Lettering, wordStamp } from './stamps.js';
 
 /** Kinds of pieces, most valuable first. Other kinds come last. */
-const ranking = [
+const kindsByValue = [
   'king',
   'prince',
   'queen',
@@ -65,14 +65,15 @@ function sortByValue({ sides }: View, pieces: readonly CapturedView[]): readonly
   return pieces
     .filter(({ count }) => count > 0)
     .toSorted(
-      (one, other) => rankOf(one.kind) - rankOf(other.kind) || sideOrder(one.side) - sideOrder(other.side),
+      (one, other) =>
+        sortIndexOf(one.kind) - sortIndexOf(other.kind) || sideOrder(one.side) - sideOrder(other.side),
     );
 }
 
-/** Merged pieces have the rank of their best part. */
-function rankOf(kind: string): number {
-  const ranks = kind.split('+').map((one) => ranking.indexOf(one));
-  return Math.min(...ranks.map((rank) => (rank < 0 ? ranking.length : rank)));
+/** Place of a kind in the order of the tray. Merged pieces are sorted by their most valuable part. */
+function sortIndexOf(kind: string): number {
+  const indexes = kind.split('+').map((one) => kindsByValue.indexOf(one));
+  return Math.min(...indexes.map((index) => (index < 0 ? kindsByValue.length : index)));
 }
 
 /** Cache key for the look of pieces on a tray. */

@@ -162,7 +162,7 @@ function toTableChange(
     ...(deadlines === before.deadlines ? {} : { deadlines }),
     moderations: addedModerations(before.table, table),
     hints: addedHints(before.table, table),
-    ...planChanges(before.table, table),
+    ...conditionalMoveChanges(before.table, table),
     ...clockChanges(before.table, table),
     results: before.table.outcome === null ? resultsOf(context.game(table.game), table) : [],
     ...eventResultChange(context, before.table, table),
@@ -360,7 +360,7 @@ function addedHints(before: Table, { id: tableId, hints }: Table): readonly Hint
 }
 
 /** New and changed conditional moves, and seats that no longer have any. */
-function planChanges(
+function conditionalMoveChanges(
   before: Table,
   { id: tableId, plans }: Table,
 ): Pick<TableChange, 'plans' | 'withoutPlans'> {

@@ -149,16 +149,16 @@ function closeMotion(
         }
       : closed;
   if (subject === 'resign')
-    return passed ? applyIfAllowed(closed, makeCallForSeat(context, table, seat, null, 'resign')) : closed;
+    return passed ? appendIfAllowed(closed, makeCallForSeat(context, table, seat, null, 'resign')) : closed;
   const offer = findOpenOffer(table);
-  if (passed) return applyIfAllowed(closed, makeOrAcceptOffer(context, table, seat, subject));
+  if (passed) return appendIfAllowed(closed, makeOrAcceptOffer(context, table, seat, subject));
   const isDeclined = offer?.kind === subject && !offer.agreed.includes(seat.id);
   if (!isDeclined) return closed;
   return { ...closed, table: { ...table, offers: withOpenOfferClosed(table, 'declined', seat.id) } };
 }
 
-/** Adds the result of a vote to the change, if the game still allows that. */
-function applyIfAllowed(change: Change, result: Result<Change>): Change {
+/** Appends the action that the vote decided on to the change. Leaves the action out if it is refused by now. */
+function appendIfAllowed(change: Change, result: Result<Change>): Change {
   if (!result.ok) return change;
   return { table: result.value.table, actions: [...change.actions, ...result.value.actions] };
 }

@@ -55,7 +55,7 @@ export function collectBoardEvents(context: Rules, state: TableState): BoardEven
  * described instead of the actions that it cancelled. Later undos are ignored.
  */
 function actionsBetween(actions: readonly StoredAction[], from: number, to: number): readonly StoredAction[] {
-  return actions.slice(from, to).filter((action) => isCountedBefore(action, to) || isAnnouncedUndo(action));
+  return actions.slice(from, to).filter((action) => isStillCountedAt(action, to) || isAnnouncedUndo(action));
 }
 
 /**
@@ -86,15 +86,16 @@ function actionsDescribedBefore(
   return actionsBetween(actions, from, posted.plies);
 }
 
-/** Latest actions before ply `to` that counted then: enough of them to find one that wasn't undone. */
+/** Latest actions that still counted at ply `to`: enough of them to find one that wasn't undone. */
 function latestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
-    .filter((action) => isCountedBefore(action, to))
+    .filter((action) => isStillCountedAt(action, to))
     .slice(-1 - MAX_UNDONE);
 }
 
-function isCountedBefore({ kind, place, undoneBy }: StoredAction, to: number): boolean {
+/** False for an undo, and for an action that was undone before ply `to`. */
+function isStillCountedAt({ kind, place, undoneBy }: StoredAction, to: number): boolean {
   return kind !== 'undo' && (place !== null || (undoneBy ?? 0) >= to);
 }
 

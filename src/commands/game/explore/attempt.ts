@@ -9,7 +9,7 @@ import {
   exploredView,
   tryAction,
 } from '../../../explore/exploration.js';
-import { isStartingWithCard } from '../../../texts/cards.js';
+import { startsWithCardName } from '../../../texts/cards.js';
 import { text } from '../../../texts/index.js';
 import { parseTyped } from '../../../typed/reader.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
@@ -50,7 +50,7 @@ function parseAndTryMove(exploration: Exploration, typed: string, turn: Directio
   if (state.kind === 'over' || state.kind === 'rolled') return { kind: state.kind };
   const { game, viewer } = exploration;
   const { side } = state;
-  if (side !== viewer && game.cards !== undefined && isStartingWithCard(typed)) return { kind: 'hidden' };
+  if (side !== viewer && game.cards !== undefined && startsWithCardName(typed)) return { kind: 'hidden' };
   const position = exploredPosition(exploration);
   const view = exploredView(exploration);
   const reading = parseTyped({ game, position, side, view, turn }, typed);

@@ -240,7 +240,7 @@ function isDescribedBy(
   { code, values }: DescribedAction['notices'][number],
   described: readonly DescribedAction[],
 ): boolean {
-  const word = gameTexts(game).retoldByWord?.[code];
+  const word = gameTexts(game).repeatedByWord?.[code];
   return described.some(
     ({ side, parts }) =>
       (values.side === undefined || side === values.side) &&

@@ -3,7 +3,7 @@ import { clip, TYPED_LENGTH } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
-import { isStartingWithCard } from '../../../texts/cards.js';
+import { startsWithCardName } from '../../../texts/cards.js';
 import { text } from '../../../texts/index.js';
 import { findMentionedMove, isMoveAlone } from '../../../typed/mentioned-move.js';
 import type { Typist } from '../../../typed/reader.js';
@@ -46,7 +46,7 @@ export async function readTypedText(
   const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
   // Looks for no move inside a text that begins with a card, because the card's targets could look like
   // moves.
-  const isUnambiguous = (isWhole && isLegal) || isStartingWithCard(typed);
+  const isUnambiguous = (isWhole && isLegal) || startsWithCardName(typed);
   const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
   if (found !== null && typist !== null)
     return { reply: spokenMoveScreen(now, typist, found), isMeant: found.isMeant };
@@ -66,5 +66,5 @@ function answerQuestion(table: LoadedTable, typist: Typist | null, line: string,
 
 /** True if the text is only a move, a single digit, or begins with a card. Other talk isn't answered. */
 export function isMoveLikeText(game: string, typed: string): boolean {
-  return isMoveAlone(game, typed) || FINGERS.test(typed) || isStartingWithCard(typed);
+  return isMoveAlone(game, typed) || FINGERS.test(typed) || startsWithCardName(typed);
 }

@@ -69,7 +69,7 @@ export function openRetries(
       if (waiting.length > 0) tried.set(guildId, clock.monotonic());
       await runLimited(waiting, AT_ONCE, async (id) => {
         if (isLimitReached()) left.push(id);
-        else if (isRefused(await attempt(id))) refused += 1;
+        else if (isStillWaiting(await attempt(id))) refused += 1;
       });
     } catch (error) {
       log.warn({ err: error, guild: guildId }, 'unposted messages of a server could not be read');
@@ -93,6 +93,7 @@ export function openRetries(
   };
 }
 
-function isRefused(shown: ShowResult): boolean {
+/** True if the attempt was refused, and the entry waits for the next change in the server. */
+function isStillWaiting(shown: ShowResult): boolean {
   return shown !== 'shown' && kindOf(shown) === 'waiting';
 }

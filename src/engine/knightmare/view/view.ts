@@ -31,11 +31,11 @@ export const sides: readonly Side[] = [
 
 /** Colours in check. None after the end. */
 export function listColoursInCheck(position: CardPosition): readonly Colour[] {
-  return position.core.ended === null ? listColoursAttacked(position) : [];
+  return position.core.ended === null ? listColoursWithAttackedKing(position) : [];
 }
 
-/** Colours whose King is attacked, even after the end. None while the board is covered. */
-function listColoursAttacked({ core }: CardPosition): readonly Colour[] {
+/** Colours with an attacked King. Includes them after the end, too. None while the board is covered. */
+function listColoursWithAttackedKing({ core }: CardPosition): readonly Colour[] {
   return isCovered(core) ? [] : colours.filter((colour) => isInCheck(core.board, colour));
 }
 
@@ -74,7 +74,7 @@ export function createView(position: CardPosition, viewer: SideId | null): CardG
     pieces: listPieceViews(grid),
     lastMove: change?.moved ?? [],
     lastCaptures: change?.captured ?? [],
-    threatened: listColoursAttacked(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
+    threatened: listColoursWithAttackedKing(position).flatMap((colour) => grid.royals[colour].slice(0, 1)),
     captured: listCaptured(position),
     rights: createRightsView(core.board),
     cards: {

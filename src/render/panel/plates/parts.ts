@@ -176,8 +176,8 @@ export function fitPartnerMarks(
   return variants.find((kin) => groupWidth(kin) <= room) ?? [];
 }
 
-/** True if the side has partners, or its holder plays further sides. */
-export function hasPartners({ words }: Panel, { id }: SideView): boolean {
+/** True if the side has partners, or its holder also plays other sides. */
+export function hasPartnersOrOtherSides({ words }: Panel, { id }: SideView): boolean {
   const { partners = [], otherSides = [] } = words.plates?.[id] ?? {};
   return partners.length + otherSides.length > 0;
 }

@@ -10,7 +10,7 @@ import {
   clockRasters,
   crownGroups,
   fitPartnerMarks,
-  hasPartners,
+  hasPartnersOrOtherSides,
   holderName,
   NAME,
   nameDot,
@@ -56,7 +56,8 @@ function layOutHeader(panel: Panel, side: SideView, space: CornerMeasures) {
   const signs = signGroups(panel, side, lettering);
   const crowned = [...crownGroups(panel, side, lettering), ...signs];
   // The crown moves to the footer if it would replace the army's name and the footer has no clock.
-  const hasFreeFoot = hasPartners(panel, side) && panel.words.plates?.[side.id]?.clock === undefined;
+  const hasFreeFoot =
+    hasPartnersOrOtherSides(panel, side) && panel.words.plates?.[side.id]?.clock === undefined;
   const isCrownLow = titleBefore(crowned).length === 0 && titleBefore(signs).length > 0 && hasFreeFoot;
   const groups = isCrownLow ? signs : crowned;
   const title = titleBefore(groups);

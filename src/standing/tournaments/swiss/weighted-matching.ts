@@ -33,8 +33,8 @@ class WeightedMatching {
   readonly #matches: number[];
   /** `[vertex]`: the outer vertex from which this free or inner vertex is reached at the least cost. */
   readonly #slacks: number[];
-  /** `[vertex or blossom]`: the outermost blossom that contains it. */
-  readonly #tops: number[];
+  /** `[vertex or blossom]`: the outermost blossom that contains it. Itself if no blossom does. */
+  readonly #topBlossoms: number[];
   readonly #parents: number[];
   readonly #states: number[];
   readonly #visits: number[];
@@ -55,14 +55,14 @@ class WeightedMatching {
     this.#labels = new Array<bigint>(room).fill(0n);
     this.#matches = zeros();
     this.#slacks = zeros();
-    this.#tops = zeros();
+    this.#topBlossoms = zeros();
     this.#parents = zeros();
     this.#states = zeros();
     this.#visits = zeros();
     this.#members = Array.from({ length: room }, () => []);
     this.#holders = Array.from({ length: room }, zeros);
     for (let from = 1; from <= size; from += 1) {
-      this.#tops[from] = from;
+      this.#topBlossoms[from] = from;
       this.#holdersOf(from)[from] = from;
       for (let to = 1; to <= size; to += 1) {
         const weight = from === to ? null : weightOf(from - 1, to - 1);
@@ -84,7 +84,7 @@ class WeightedMatching {
     this.#slacks.fill(0);
     this.#queue = [];
     for (let one = 1; one <= this.#last; one += 1) {
-      if (this.#tops[one] !== one || this.#matches[one] !== 0) continue;
+      if (this.#topBlossoms[one] !== one || this.#matches[one] !== 0) continue;
       this.#parents[one] = 0;
       this.#states[one] = OUTER;
       this.#enqueue(one);
@@ -102,13 +102,13 @@ class WeightedMatching {
 
   #growTrees(): boolean {
     for (let from = this.#queue.pop(); from !== undefined; from = this.#queue.pop()) {
-      if (this.#states[this.#top(from)] === INNER) continue;
+      if (this.#states[this.#topBlossomOf(from)] === INNER) continue;
       for (let to = 1; to <= this.#size; to += 1) {
         const edge = this.#edgesOf(from)[to];
-        if (edge === undefined || this.#tops[from] === this.#tops[to]) continue;
+        if (edge === undefined || this.#topBlossoms[from] === this.#topBlossoms[to]) continue;
         if (this.#cost(edge) === 0n) {
           if (this.#useEdge(edge)) return true;
-        } else this.#recordSlack(from, this.#top(to));
+        } else this.#recordSlack(from, this.#topBlossomOf(to));
       }
     }
     return false;
@@ -121,7 +121,7 @@ class WeightedMatching {
       if (step === null || value < step) step = value;
     };
     for (let one = 1; one <= this.#last; one += 1) {
-      if (this.#tops[one] !== one) continue;
+      if (this.#topBlossoms[one] !== one) continue;
       const state = this.#states[one];
       if (one > this.#size && state === INNER) offer(this.#label(one) / 2n);
       const edge = this.#slackEdge(one);
@@ -133,12 +133,12 @@ class WeightedMatching {
 
   #adjustLabels(step: bigint): void {
     for (let one = 1; one <= this.#size; one += 1) {
-      const state = this.#states[this.#top(one)];
+      const state = this.#states[this.#topBlossomOf(one)];
       if (state === OUTER) this.#labels[one] = this.#label(one) - step;
       else if (state === INNER) this.#labels[one] = this.#label(one) + step;
     }
     for (let blossom = this.#size + 1; blossom <= this.#last; blossom += 1) {
-      if (this.#tops[blossom] !== blossom) continue;
+      if (this.#topBlossoms[blossom] !== blossom) continue;
       const state = this.#states[blossom];
       if (state === OUTER) this.#labels[blossom] = this.#label(blossom) + 2n * step;
       else if (state === INNER) this.#labels[blossom] = this.#label(blossom) - 2n * step;
@@ -147,8 +147,8 @@ class WeightedMatching {
 
   #useNewEdges(): boolean {
     for (let one = 1; one <= this.#last; one += 1) {
-      const edge = this.#tops[one] === one ? this.#slackEdge(one) : undefined;
-      if (edge === undefined || this.#top(this.#slacks[one] ?? 0) === one || this.#cost(edge) !== 0n)
+      const edge = this.#topBlossoms[one] === one ? this.#slackEdge(one) : undefined;
+      if (edge === undefined || this.#topBlossomOf(this.#slacks[one] ?? 0) === one || this.#cost(edge) !== 0n)
         continue;
       if (this.#useEdge(edge)) return true;
     }
@@ -158,17 +158,17 @@ class WeightedMatching {
   #expandEmptyBlossoms(): void {
     for (let blossom = this.#size + 1; blossom <= this.#last; blossom += 1) {
       const isEmpty = this.#states[blossom] === INNER && this.#labels[blossom] === 0n;
-      if (this.#tops[blossom] === blossom && isEmpty) this.#expand(blossom);
+      if (this.#topBlossoms[blossom] === blossom && isEmpty) this.#expand(blossom);
     }
   }
 
   /** Extends a tree, shrinks a blossom, or augments the matching. Returns true if the matching has grown. */
   #useEdge({ from, to }: Edge): boolean {
-    const [one, other] = [this.#top(from), this.#top(to)];
+    const [one, other] = [this.#topBlossomOf(from), this.#topBlossomOf(to)];
     if (this.#states[other] === FREE) {
       this.#parents[other] = from;
       this.#states[other] = INNER;
-      const next = this.#top(this.#match(other));
+      const next = this.#topBlossomOf(this.#match(other));
       this.#slacks[other] = 0;
       this.#slacks[next] = 0;
       this.#states[next] = OUTER;
@@ -189,10 +189,10 @@ class WeightedMatching {
   #augment(start: number, end: number): void {
     let [one, other] = [start, end];
     for (;;) {
-      const next = this.#top(this.#match(one));
+      const next = this.#topBlossomOf(this.#match(one));
       this.#setMatch(one, other);
       if (next === 0) return;
-      const parent = this.#top(this.#parent(next));
+      const parent = this.#topBlossomOf(this.#parent(next));
       this.#setMatch(next, parent);
       [one, other] = [parent, next];
     }
@@ -205,8 +205,8 @@ class WeightedMatching {
       if (one !== 0) {
         if (this.#visits[one] === this.#visit) return one;
         this.#visits[one] = this.#visit;
-        const match = this.#top(this.#match(one));
-        one = match === 0 ? 0 : this.#top(this.#parent(match));
+        const match = this.#topBlossomOf(this.#match(one));
+        one = match === 0 ? 0 : this.#topBlossomOf(this.#parent(match));
       }
       [one, other] = [other, one];
     }
@@ -234,10 +234,10 @@ class WeightedMatching {
   #pathTo(base: number, start: number): readonly number[] {
     const path: number[] = [];
     for (let one = start; one !== base; ) {
-      const match = this.#top(this.#match(one));
+      const match = this.#topBlossomOf(this.#match(one));
       path.push(one, match);
       this.#enqueue(match);
-      one = this.#top(this.#parent(match));
+      one = this.#topBlossomOf(this.#parent(match));
     }
     return path;
   }
@@ -256,7 +256,7 @@ class WeightedMatching {
 
   #findFreeBlossom(): number {
     let blossom = this.#size + 1;
-    while (blossom <= this.#last && this.#tops[blossom] !== 0) blossom += 1;
+    while (blossom <= this.#last && this.#topBlossoms[blossom] !== 0) blossom += 1;
     this.#last = Math.max(this.#last, blossom);
     return blossom;
   }
@@ -282,7 +282,7 @@ class WeightedMatching {
       this.#states[member] = FREE;
       this.#recomputeSlack(member);
     }
-    this.#tops[blossom] = 0;
+    this.#topBlossoms[blossom] = 0;
   }
 
   /**
@@ -320,7 +320,8 @@ class WeightedMatching {
   #recomputeSlack(to: number): void {
     this.#slacks[to] = 0;
     for (let from = 1; from <= this.#size; from += 1)
-      if (this.#tops[from] !== to && this.#states[this.#top(from)] === OUTER) this.#recordSlack(from, to);
+      if (this.#topBlossoms[from] !== to && this.#states[this.#topBlossomOf(from)] === OUTER)
+        this.#recordSlack(from, to);
   }
 
   #slackEdge(to: number): Edge | undefined {
@@ -334,7 +335,7 @@ class WeightedMatching {
   }
 
   #setTop(one: number, top: number): void {
-    this.#tops[one] = top;
+    this.#topBlossoms[one] = top;
     if (one > this.#size) for (const member of this.#membersOf(one)) this.#setTop(member, top);
   }
 
@@ -366,7 +367,7 @@ class WeightedMatching {
     return this.#parents[one] ?? 0;
   }
 
-  #top(one: number): number {
-    return this.#tops[one] ?? 0;
+  #topBlossomOf(one: number): number {
+    return this.#topBlossoms[one] ?? 0;
   }
 }

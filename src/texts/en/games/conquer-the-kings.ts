@@ -278,7 +278,7 @@ export const conquerTheKings = {
     'army-leaves': '{{-side}} has resigned or run out of time; the army leaves the board.',
   },
   ofCaller: ['army-resigns', 'army-times-out'],
-  retold: ['army-ready', 'check', 'no-move'],
+  repeatedNotices: ['army-ready', 'check', 'no-move'],
   outcomes: {
     conquered: 'no enemy king is left',
     checkmate: 'checkmate',

@@ -285,7 +285,15 @@ export const kingsGauntlet = {
   formerNotices: { 'fingers-shown': '{{-side}} has chosen.' },
   roll: ['fingers-by-chance', 'fingers', 'begins'],
   ofCaller: ['resigned-freeze', 'out-of-time-freeze'],
-  retold: ['check', 'king-taken', 'resigned', 'out-of-time', 'no-move', 'no-safe-move', 'turn-missed'],
+  repeatedNotices: [
+    'check',
+    'king-taken',
+    'resigned',
+    'out-of-time',
+    'no-move',
+    'no-safe-move',
+    'turn-missed',
+  ],
   outcomes: {
     throne: 'the king has taken the throne',
     'kings-taken': 'no enemy king is left',

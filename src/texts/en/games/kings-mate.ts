@@ -202,7 +202,7 @@ export const kingsMate = {
     'stays-fool':
       '{{-side}} has no captured keeper, priest or priestess, so the fool on {{square}} stays a fool.',
   },
-  retold: ['check', 'attempt-succeeds', 'attempt-fails', 'turn-ends', 'promoted'],
+  repeatedNotices: ['check', 'attempt-succeeds', 'attempt-fails', 'turn-ends', 'promoted'],
   outcomes: {
     conquered: 'the enemy king is conquered',
     'fools-gambit': "a fool has reached the enemy's King Square",

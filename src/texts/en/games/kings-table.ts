@@ -298,7 +298,7 @@ export const kingsTable = {
     raichi: 'Raichi! The king has an open way out.',
     tuichi: 'Tuichi! The king has more than one open way out.',
   },
-  retold: ['turn-lost', 'turn-kept', 'moves-rolled', 'no-move', 'king-cannot'],
+  repeatedNotices: ['turn-lost', 'turn-kept', 'moves-rolled', 'no-move', 'king-cannot'],
   outcomes: {
     'king-captured': 'the king was captured',
     escape: 'the king escaped',

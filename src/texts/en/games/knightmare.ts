@@ -281,7 +281,7 @@ export const knightmare = {
   notices,
   formerNotices,
   standing: ['mated', 'cards-save'],
-  retold: [
+  repeatedNotices: [
     'deck-chosen',
     'card-played',
     'turn-lost',
@@ -312,14 +312,14 @@ export const knightmare = {
     'abduction-late',
     'misplaced-lost',
   ],
-  retoldBy: {
+  repeatedByCardPlay: {
     'card-void': 'void',
     'card-cancelled': 'target',
     'card-stolen': 'target',
     'card-fetched': 'target',
     'effect-ended': 'target',
   },
-  retoldByWord: { discarded: 'discard', 'move-undone': 'back', 'move-again': 'back' },
+  repeatedByWord: { discarded: 'discard', 'move-undone': 'back', 'move-again': 'back' },
   outcomes: {
     checkmate: 'checkmate',
     'king-handed-over': 'the enemy handed the king over by Coup',
