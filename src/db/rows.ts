@@ -665,7 +665,7 @@ export interface OutboxRow extends NewOutboxEntry {
   /** Lets Discord recognize a repeated request. Chosen at random before the first attempt to post. */
   readonly nonce: string | null;
   readonly refusal: 'passing' | 'waiting' | 'final' | null;
-  /** Cause of the refusal, as the poster names it. */
+  /** Cause of the refusal: a `Cause` of `src/discord/outbox/requests/causes.ts`. */
   readonly cause: string | null;
   /** Number of consecutive refusals. */
   readonly attempts: number;

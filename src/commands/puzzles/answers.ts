@@ -28,7 +28,7 @@ export async function answerTry(
   return showPuzzle(used, app, puzzle, { tried, counted });
 }
 
-/** Shows the puzzle in the message that was used. */
+/** Shows the puzzle: in the private message with the control, or in a private answer to a public message. */
 export async function showPuzzle(
   used: PuzzleInteraction,
   app: App,

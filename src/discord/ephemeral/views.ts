@@ -173,8 +173,9 @@ export class EphemeralViews {
   }
 
   /**
-   * Covers the board in private answers. Rejects if the table can't be loaded, because then no board may be
-   * posted. Discord's refusals are only logged.
+   * Puts the cover (`cover.ts`) in place of the table's board, in the private answers of people who may not see
+   * the board now. Rejects if the table can't be loaded, because then no board may be posted. Discord's refusals
+   * are only logged.
    */
   async cover(id: TableId): Promise<void> {
     const table = await this.#services.tables.load(id);
@@ -183,7 +184,7 @@ export class EphemeralViews {
     await this.#boards.cover(table);
   }
 
-  /** Stores the answer's board. Covers it at once if the board is covered by now. */
+  /** Keeps track of the answer's board. Covers the answer at once if its board is covered by now. */
   async #keepBoard(interaction: RepliableInteraction, table: LoadedTable): Promise<void> {
     if (!this.#boards.keepAnswer(interaction, table)) return;
     if ((await this.#services.tables.load(table.id))?.version !== table.version) await this.cover(table.id);

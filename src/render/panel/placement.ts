@@ -16,14 +16,14 @@ export function translate(placed: readonly PlacedRaster[], x: number, y: number)
   return placed.map((each) => ({ ...each, x: each.x + x, y: each.y + y }));
 }
 
-/** Draws the stamps onto a band of the theme's ground. */
+/** Draws the stamps onto a band in the theme's background colour. */
 export function toBand(theme: ThemeId, width: number, height: number, placed: readonly PlacedRaster[]): Band {
   const bytes = blankRows(width, height, paletteOf(theme).indexOf(themeData[theme].frame.ground));
   copyIntoRows(bytes, width, placed);
   return compressBand(bytes, height);
 }
 
-/** Flattens the stamps into one raster on the theme's ground. */
+/** Flattens the stamps into one raster on the theme's background colour. */
 export function flatten(
   theme: ThemeId,
   width: number,

@@ -51,7 +51,7 @@ const MAX_LABELS = 7;
 /** Share of the text's colour in grid lines. */
 const GRID = 0.125;
 
-/** Minimum contrast of lines against the ground (WCAG 2.2, success criterion 1.4.11). */
+/** Minimum contrast of lines against the background (WCAG 2.2, success criterion 1.4.11). */
 const MIN_CONTRAST = 3;
 /** Steps from a colour to the text's colour. */
 const SHADES = 10;
@@ -135,7 +135,7 @@ function toDataset(
   };
 }
 
-/** Colour of a line, mixed with the text's colour until it is visible on the ground. */
+/** Colour of a line, mixed with the text's colour until it is visible on the background. */
 function lineColour({ frame, pieces, signs }: Theme, tone: Tone | undefined, place: number): Colour {
   const inTurn = [frame.line, pieces.blue.body, pieces.red.body, signs.lastMove];
   const wished = (tone === undefined ? inTurn[place % inTurn.length] : pieces[tone].body) ?? frame.text;
@@ -167,7 +167,7 @@ function toScale(
   };
 }
 
-/** Paints the ground, which chart.js leaves transparent, and the level line. */
+/** Paints the background, which chart.js leaves transparent, and the level line. */
 function drawBackground({ frame }: Theme, level: number | undefined): Plugin<'line'> {
   return {
     id: 'background',

@@ -1,4 +1,4 @@
-/** Pieces and card signs as small pictures with a transparent ground, used as emoji. */
+/** Pieces and card signs as small pictures with a transparent background, used as emoji. */
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import type { Tone } from '../../engine/view.js';
 import { drawSign, signOf } from '../panel/card-signs.js';
@@ -9,7 +9,7 @@ import { themeData } from '../themes/index.js';
 const SIZE = 128;
 
 /**
- * Emoji appear on light and dark grounds alike. For pieces and for cards, these themes have the clearest
+ * Emoji appear on light and dark backgrounds alike. For pieces and for cards, these themes have the clearest
  * colours on both.
  */
 const pieceTheme = themeData.contrast;

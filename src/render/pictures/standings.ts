@@ -42,10 +42,10 @@ const PLACE = 84;
 const VALUE_END = 560;
 const NOTE_END = WIDTH - MARGIN;
 const MARK = 9;
-/** The first number of a place that is too wide for the larger letters. */
+/** Places from this number on are too wide for the larger letters. */
 const MANY = 1_000;
 
-/** Share of the text's colour in the ground of every other row. */
+/** Share of the text's colour in the background of every other row. */
 const STRIPE = 0.05;
 
 /** Draws the table as an indexed PNG like `drawPosition`. */

@@ -38,7 +38,7 @@ const LINK = 22;
 const ROW = 44;
 const CELL = 92;
 const PAD = 8;
-/** Share of the text's colour in the ground of every other row. */
+/** Share of the text's colour in the background of every other row. */
 const STRIPE = 0.06;
 
 /** Draws up to three rounds side by side. */

@@ -8,7 +8,7 @@ export interface Pigment {
   readonly line: Colour;
 }
 
-/** Ground and ornament of a special square. */
+/** Background and ornament of a special square. */
 export interface Inlay {
   readonly ground: Colour;
   readonly ornament: Colour;
@@ -20,12 +20,13 @@ export type SpecialCell = Exclude<CellKind, 'plain' | 'home'>;
 export interface Theme {
   /** Colours around the board and under text. */
   readonly frame: {
+    /** Background of the picture. */
     readonly ground: Colour;
     readonly line: Colour;
     readonly label: Colour;
     readonly text: Colour;
     readonly muted: Colour;
-    /** Ground of the side to move. */
+    /** Background of highlights: the side to move, or the reader's own row. */
     readonly turn: Colour;
     readonly turnText: Colour;
   };

@@ -253,7 +253,7 @@ export type RefusalKind = NonNullable<OutboxRow['refusal']>;
 
 export interface OutboxRefusal {
   readonly kind: RefusalKind;
-  /** Cause, as the poster names it. */
+  /** Cause of the refusal: a `Cause` of `src/discord/outbox/requests/causes.ts`. */
   readonly cause: string;
   /** Time at which the next attempt is made at the latest, in milliseconds since 1970. Unused if final. */
   readonly retryAt: number;

@@ -80,7 +80,8 @@ export function isMoveVoteDecided(
 
 /**
  * True if all `count` people of the seat have voted, so that nothing more can change. Always false for a vote
- * on a move if the rule has it last its whole time: with neither a quorum nor an expected number of voters.
+ * on a move if the seat's rule sets neither a quorum nor an expected number of voters. Such a vote always lasts
+ * its whole time.
  */
 export function haveAllVoted({ rule }: Pick<TableSeat, 'rule'>, ballot: Ballot, count: number): boolean {
   const isTimed = rule.kind === 'vote' && rule.quorum === null && rule.electorate === null;

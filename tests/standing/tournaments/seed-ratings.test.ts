@@ -1,4 +1,4 @@
-/** Seeds by the ratings of a server's ladder. */
+/** Seeding of entrants by their ratings on a server's ladder. */
 import { expect, it } from 'vitest';
 import { openStanding } from '../../../src/standing/standing.js';
 import { findSeedRatings } from '../../../src/standing/tournaments/seeding/seed-ratings.js';

@@ -142,8 +142,8 @@ export class PlaygroundMessages extends LitElement {
         aria-busy=${conversation === undefined ? 'true' : 'false'}
         @scroll=${() => this.#onScroll()}
         @pointerdown=${({ target, currentTarget }: PointerEvent) => {
-          // A press on the pane itself is on its scroll bar. It doesn't count, because not every browser
-          // reports its end.
+          // A press whose target is the pane itself is on the pane's scroll bar. Such a press isn't tracked,
+          // because some browsers never report its end.
           this.#pressing = target !== currentTarget;
         }}
         @focusin=${(event: Event) => {

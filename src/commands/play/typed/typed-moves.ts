@@ -143,8 +143,8 @@ async function reportFailure(app: App, message: Message, error: unknown): Promis
 }
 
 /**
- * True if the message mentions the role that Discord made for the bot. The mention looks like the bot's but
- * doesn't include the content.
+ * True if the message mentions the role that Discord made for the bot. This mention looks like a mention of the
+ * bot, but Discord doesn't send the bot the content of such a message.
  */
 function hasBotRoleMention({ mentions, guild, client }: Message): boolean {
   const role = guild?.roles.botRoleFor(client.user) ?? null;

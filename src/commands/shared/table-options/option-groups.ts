@@ -59,8 +59,9 @@ export function rulePresets(game: Game): readonly Preset[] {
 }
 
 /**
- * Options after choosing a named set of rules: those of the set, and changed options that the slash command
- * also offers. If the two don't fit together, only those of the set.
+ * Options after choosing a named set of rules. The set's own options come first. Changed options that the slash
+ * command also offers are kept, unless the set defines them. If one of the kept options doesn't fit the
+ * set, all of them are dropped.
  */
 export function applyPreset(game: Game, options: Options, { options: own }: Preset): Given {
   const offered = commandOptions(game).filter((spec) => isOptionChanged(spec, options));

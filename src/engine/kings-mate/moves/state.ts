@@ -39,7 +39,7 @@ export class State extends FieldState<Notice['code']> {
   ply: number;
   /** Bit `army` is set while that king hasn't moved. */
   unmoved = 0;
-  /** Set of the squares of pieces whose attempts failed in this turn (bit `square`), split into two halves. */
+  /** Squares of pieces that failed to capture in this turn, as a set (bit `square`) in two halves. */
   barredLow = 0;
   barredHigh = 0;
   dice: number;
@@ -50,7 +50,7 @@ export class State extends FieldState<Notice['code']> {
 
   /** True to leave dice to `resolveAttempt` instead of rolling them. */
   leavesDiceOpen = false;
-  /** True while an attempt waits for its dice. */
+  /** True while an attempt to capture waits for its dice. */
   isOpen = false;
 
   constructor(
@@ -96,12 +96,12 @@ export class State extends FieldState<Notice['code']> {
     return this.swords[army * 2] !== OFF || this.swords[army * 2 + 1] !== OFF;
   }
 
-  /** True if the piece's attempt failed in this turn. */
+  /** True if the piece on the square tried to capture in this turn and failed. */
   isBarred(square: Square): boolean {
     return (((square < 32 ? this.barredLow : this.barredHigh) >> (square & 31)) & 1) === 1;
   }
 
-  /** Bars the piece from moving for the rest of the turn. */
+  /** Bars the piece on the square from moving for the rest of the turn, after it failed to capture. */
   barPiece(square: Square): void {
     if (square < 32) this.barredLow |= 1 << square;
     else this.barredHigh |= 1 << (square & 31);

@@ -53,7 +53,10 @@ function isMeetingChallenge(grid: Grid, square: Square, colour: Colour, turn: nu
   );
 }
 
-/** True if the unit is of the named kind. Crab and Prince are names of their own (R24). */
+/**
+ * True if the unit is of the named kind. The names `crab` and `prince` stand for fewer pieces than their
+ * kinds, pawn and king (R24).
+ */
 export function isOfNamedKind(grid: Grid, square: Square, kinds: Kinds, name: string | undefined): boolean {
   if (name === 'crab') return isMovingAs(grid, square, CRAB);
   if (name === 'prince') return hasTrait(grid, square, PRINCE);

@@ -8,7 +8,10 @@ import { type Card, singleTargetStep, type Target, wordTarget } from '../play/ca
 import type { CardContext } from '../play/card-context.js';
 import { START } from '../play/tokens.js';
 
-/** Names for a Challenge. King and queen can't be named. Crab and Prince are names of their own. */
+/**
+ * Names that a Challenge may use, with the kind of each. King and queen can't be named. A crab is a pawn, and
+ * a Prince is a king, but each has a name of its own (R24).
+ */
 const NAMES: ReadonlyMap<string, Kinds> = new Map([
   ['pawn', PAWN],
   ['knight', KNIGHT],

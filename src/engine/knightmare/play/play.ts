@@ -250,7 +250,7 @@ export class Play extends CardContext {
     return this.failure;
   }
 
-  /** Reverts to a core because the card is void. `noticeCount`: notices at that time. */
+  /** Reverts to an earlier core because the card is void. Keeps only the first `noticeCount` notices. */
   revertToCore(core: Core, noticeCount = 0): void {
     this.now = core;
     this.notices.length = noticeCount;

@@ -14,7 +14,7 @@ export function toTurnState({ options, trail, core }: CardPosition): TurnState {
   return { rules: rulesOf(options), trail, core, servicesFor: createServices };
 }
 
-/** Plays an action, or a call in parentheses. */
+/** Plays the action or call with this path. A call's path is its name in parentheses. */
 export function advancePosition(
   position: CardPosition,
   by: Colour,

@@ -72,7 +72,10 @@ function stageOf({ id, round }: { readonly id: string; readonly round: number })
   return id.startsWith('F') ? 1_000 + round : round;
 }
 
-/** Tables of four: the final's ranking, then entrants who left earlier, by round. */
+/**
+ * Places in a tournament with tables of four. The ranking of the finished final comes first. The other entrants
+ * follow by the last round in which they played.
+ */
 function placesInFourPlayerTournament(tournament: Tournament): ReadonlyMap<number, number> {
   const pairings = countingPairings(tournament);
   const stages = new Map<number, number>();
