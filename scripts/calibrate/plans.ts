@@ -59,9 +59,16 @@ export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
   },
   irish: { ...tafl('irish', "King's Table, Irish"), share: 0.79 },
   tablut: tafl('tablut', "King's Table, Tablut"),
-  tawlbwrdd: tafl('tawlbwrdd', "King's Table, Tawlbwrdd"),
+  tawlbwrdd: { ...tafl('tawlbwrdd', "King's Table, Tawlbwrdd"), share: 0.73 },
   hnefatafl: tafl('hnefatafl', "King's Table, Hnefatafl"),
-  'kings-mate': { ...twoSided, game: 'kings-mate', options: {}, title: "King's Mate", plies: 600 },
+  'kings-mate': {
+    ...twoSided,
+    game: 'kings-mate',
+    options: {},
+    title: "King's Mate",
+    plies: 600,
+    share: 0.79,
+  },
   'kings-gauntlet': {
     ...twoSided,
     game: 'kings-gauntlet',
@@ -69,6 +76,7 @@ export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
     title: "The King's Gauntlet",
     plies: 600,
     games: [200, 24],
+    share: 0.79,
   },
   'conquer-the-kings': {
     ...twoSided,

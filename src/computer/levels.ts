@@ -79,9 +79,9 @@ const conquest: LevelStrengths = [
  */
 const gauntlet: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 35 },
-  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 20 },
-  { nodes: 1_000, deepest: 2, exchanges: 1, noise: 40 },
-  { nodes: 4_000, deepest: 4, exchanges: 4, noise: 25 },
+  { nodes: 1_000, deepest: 2, exchanges: 1, noise: 52 },
+  { nodes: 2_500, deepest: 3, exchanges: 3, noise: 24 },
+  { nodes: 8_500, deepest: 5, exchanges: 6, noise: 16 },
 ];
 
 /**
@@ -100,10 +100,9 @@ const levelStrengths = {
   knightmare: withCards,
   irish,
   tablut: [13, 32, 56, 72],
-  // Tawlbwrdd and Hnefatafl both have escapes in the corners, and share the skills of levels 1 to 3.
-  tawlbwrdd: [24, 32, 48, 66],
+  tawlbwrdd: [24, 45, 62, 80],
   hnefatafl: [24, 32, 48, 56],
-  'kings-mate': [10, 18, 26, 34],
+  'kings-mate': [10, 21, 38, 64],
   'kings-gauntlet': gauntlet,
   'conquer-the-kings': conquest,
 } as const satisfies Readonly<Record<string, LevelStrengths>>;
