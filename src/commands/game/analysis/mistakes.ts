@@ -15,7 +15,7 @@ import { drawSideBoard } from '../../shared/boards/board-pictures.js';
 import { choicesOnPath, memoizeOptions, toDrawnPath } from '../../shared/choosing/choices.js';
 import { joinReasonClauses } from '../../shared/hints/reason-lines.js';
 import { footer } from '../lines/footer.js';
-import { createActionFormatter, formatTurnLabel } from './screen.js';
+import { createActionFormatter, describePoint, formatTurnLabel, notationPlayedAt } from './screen.js';
 
 /** Number of moments shown. */
 const MOMENTS = 2;
@@ -35,7 +35,8 @@ export async function mistakesScreen(
   const points = listMoments(table, analysis, actor);
   const moments = await Promise.all(
     points.map(async (point, index) => {
-      const described = await describeMoment(services, table, point);
+      const wordsOf = await createActionFormatter(services, table, point);
+      const described = describePoint(table, point, wordsOf);
       const intro = plainText('analysis.mistakes.alt', described);
       const board = await drawMoment(services, table, point, { person: actor.id, intro });
       return {
@@ -75,22 +76,6 @@ function listMoments(table: LoadedTable, analysis: Analysis, actor: Actor): read
     .sort((one, other) => one.step - other.step);
 }
 
-function formatPlayedMove(table: LoadedTable, { step }: TurningPoint): string {
-  return table.actions(null)[step - 1]?.notation ?? '';
-}
-
-/** The turn, the played and the better move in words, and the chance of success after each. */
-async function describeMoment(services: Services, table: LoadedTable, point: TurningPoint) {
-  const wordsOf = await createActionFormatter(services, table, point);
-  return {
-    turn: formatTurnLabel(table, point),
-    played: wordsOf(formatPlayedMove(table, point)),
-    better: wordsOf(point.better),
-    first: Math.round(100 * point.best),
-    second: Math.round(100 * point.played),
-  };
-}
-
 /** Explains why the better move is good, if the computer finds a reason. */
 async function explainBetterMove(
   { advisor, game: find }: Services,
@@ -125,7 +110,7 @@ async function drawMoment(
     const way = path.ok ? toDrawnPath(choicesOnPath(options, path.value)) : null;
     return way === null ? [] : [{ ...way, refused }];
   };
-  const paths = [...pathsOf(formatPlayedMove(table, point), true), ...pathsOf(point.better, false)];
+  const paths = [...pathsOf(notationPlayedAt(table, point), true), ...pathsOf(point.better, false)];
   const where = { person, guildId: table.place.guildId, side };
   return drawSideBoard({ settings }, game.view(position, side), where, { paths, intro });
 }

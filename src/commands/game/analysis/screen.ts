@@ -41,7 +41,12 @@ export async function analysisScreen(
   const content =
     points.length === 0
       ? [text('analysis.none')]
-      : await Promise.all(points.map((point) => describePoint(app, table, point, inWords)));
+      : await Promise.all(
+          points.map(async (point) => {
+            const wordsOf = inWords ? await createActionFormatter(app, table, point) : keepNotation;
+            return text('analysis.point', describePoint(table, point, wordsOf));
+          }),
+        );
   const opens = actor !== null || isTablePlace(table, here) ? rows(pointButtons(table, points)) : [];
   return {
     components: [
@@ -65,22 +70,29 @@ export async function analysisScreen(
   };
 }
 
-/** Describes a turning point: the action, the chances that it lost, and the better action. */
-async function describePoint(
-  app: Pick<App, 'game'>,
+const keepNotation = (notation: string) => notation;
+
+/**
+ * Values for the texts about a turning point. `first` and `second` are the side's chances in percent after the
+ * better action and after the played one.
+ */
+export function describePoint(
   table: LoadedTable,
   point: TurningPoint,
-  inWords: boolean,
-): Promise<string> {
-  const played = table.actions(null)[point.step - 1]?.notation ?? '';
-  const wordsOf = inWords ? await createActionFormatter(app, table, point) : (notation: string) => notation;
-  return text('analysis.point', {
+  wordsOf: (notation: string) => string,
+) {
+  return {
     turn: formatTurnLabel(table, point),
-    played: wordsOf(played),
+    played: wordsOf(notationPlayedAt(table, point)),
+    better: wordsOf(point.better),
     first: Math.round(100 * point.best),
     second: Math.round(100 * point.played),
-    better: wordsOf(point.better),
-  });
+  };
+}
+
+/** Notation of the action that was played at a turning point. */
+export function notationPlayedAt(table: LoadedTable, { step }: TurningPoint): string {
+  return table.actions(null)[step - 1]?.notation ?? '';
 }
 
 /**
