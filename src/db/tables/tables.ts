@@ -15,7 +15,13 @@ import { prepareTableOpenings } from './table-openings.js';
 /** Queries of the store's contract that need only table rows. */
 type RowQueries = Omit<
   TableStore,
-  'load' | 'insert' | 'commitChange' | 'locate' | 'listBallots' | 'listTablesWithOpenVotes' | 'firstJoinedAt'
+  | 'load'
+  | 'insert'
+  | 'commitChange'
+  | 'storePlace'
+  | 'listBallots'
+  | 'listTablesWithOpenVotes'
+  | 'firstJoinedAt'
 >;
 
 export interface TableRepository extends Calls<RowQueries> {
@@ -75,7 +81,7 @@ export function createTableRepository(
     storePlace(id, { channelId: movedTo = null, lobbyMessageId = null, threadId }) {
       const isThread = threadId === undefined ? 0 : 1;
       const place = { channelId: movedTo, lobbyMessageId, isThread, threadId: threadId ?? null };
-      return raises.locate.get({ id, ...place }).map((written) => requireRevision(written, id));
+      return raises.storePlace.get({ id, ...place }).map((written) => requireRevision(written, id));
     },
     get: (id) => get.get({ id }),
     revisionOf: (id) => readThroughCache(revisions, id, revisionAt),
@@ -153,5 +159,5 @@ function prepareRevisionRaises(db: Database) {
       .where(eq(tables.id, sql.placeholder('id')))
       .returning({ revision: tables.revision }),
   );
-  return { touch, locate: storePlace };
+  return { touch, storePlace };
 }

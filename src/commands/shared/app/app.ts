@@ -58,7 +58,7 @@ export interface App extends TableServices {
   readonly filmer: Filmer;
   readonly names: Names;
   readonly emojis: Emojis;
-  readonly ephemeral: Omit<EphemeralViews, 'refresh' | 'cover'>;
+  readonly ephemeral: Omit<EphemeralViews, 'redraw' | 'cover'>;
   /** Answers that weren't delivered. */
   readonly undeliveredAnswers: UndeliveredAnswers;
   readonly clock: Clock;
