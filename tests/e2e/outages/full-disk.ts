@@ -2,12 +2,14 @@
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import type { Store } from '../../../src/db/store.js';
 
-const WRITES: readonly string[] = [
-  ...['insertTable', 'commitChange', 'writePlace'],
-  ...['beginAttempt', 'markPossiblySent', 'markPosted', 'markRetired'],
-  ...['recordRefusal', 'markReported', 'clearRefusal', 'renewEntry', 'reopenElsewhere'],
-  'recordWatch',
+// Typed by the store, so that a renamed method can't drop out.
+const TABLE_WRITES: readonly (keyof Store['tables'])[] = ['insert', 'commitChange', 'storePlace'];
+const OUTBOX_WRITES: readonly (keyof Store['outbox'])[] = [
+  ...(['beginAttempt', 'markPossiblySent', 'markPosted', 'markRetired'] as const),
+  ...(['recordRefusal', 'markReported', 'clearRefusal', 'renewEntry', 'reopenElsewhere'] as const),
 ];
+const DEADLINE_WRITES: readonly (keyof Store['deadlines'])[] = ['recordWatch'];
+const WRITES: readonly string[] = [...TABLE_WRITES, ...OUTBOX_WRITES, ...DEADLINE_WRITES];
 
 /** A disk controlled by a test. */
 export interface TestDisk {

@@ -22,7 +22,18 @@ import {
 import type { TablesById } from '../fixtures/tables-by-id.js';
 
 const PLAYER = fileURLToPath(new URL('../fixtures/player.ts', import.meta.url));
-const WRITES = [
+/** Repositories whose writes fail in these tests. */
+type Guarded = Repositories['subjects'][
+  | 'tables'
+  | 'seats'
+  | 'actions'
+  | 'snapshots'
+  | 'offers'
+  | 'outbox'
+  | 'deadlines'
+  | 'results'];
+type MethodName = Guarded extends infer Part ? (Part extends object ? keyof Part & string : never) : never;
+const WRITES: readonly MethodName[] = [
   'insert',
   'replace',
   'setHolder',
@@ -50,7 +61,7 @@ function createFailingStore() {
     new Proxy(repository, {
       get(target, name, receiver) {
         const member: unknown = Reflect.get(target, name, receiver);
-        if (typeof member !== 'function' || !WRITES.includes(String(name))) return member;
+        if (typeof member !== 'function' || !WRITES.some((write) => write === name)) return member;
         return (...values: unknown[]) => {
           const described: unknown = member.apply(target, values);
           if (described instanceof Call) return described.map(countWrite);
