@@ -26,6 +26,8 @@ import type {
 const TABLE_STATUSES = ['lobby', 'challenge', 'playing', 'finished', 'closed'] as const;
 const CLOSED_BECAUSE = ['cancelled', 'declined', 'expired', 'aborted'] as const;
 const HOLDER_KINDS = ['person', 'people', 'role', 'computer'] as const;
+/** See `LEVELS` in src/computer/question.ts. */
+const COMPUTER_LEVELS = ['1', '2', '3', '4', '5', '6'] as const;
 const BALLOT_SUBJECTS = ['move', 'draw', 'abort', 'adjourn', 'resume', 'resign', 'captain'] as const;
 /** Values of `BallotRow.endedBy`. */
 const END_REASONS = ['time', 'decided', 'complete', 'closed'] as const;
@@ -279,7 +281,7 @@ export const seats = sqliteTable(
     check('seats_holder_whole', sql`(${seat.holderKind} IS NULL) = (${seat.holderId} IS NULL)`),
     check(
       'seats_level',
-      sql`${seat.holderKind} <> 'computer' OR ${seat.holderId} IN ('1', '2', '3', '4', '5')`,
+      sql`${seat.holderKind} <> 'computer' OR ${seat.holderId} IN (${listWords(COMPUTER_LEVELS)})`,
     ),
     index('seats_computer').on(seat.tableId).where(sql`${seat.holderKind} = 'computer'`),
     jsonConstraint('seats_sides', seat.sides),
@@ -1033,8 +1035,12 @@ function idListColumn(name: string) {
 
 /** Constraint: the text must be one of these words. Null passes, as always in SQL. */
 function wordConstraint(name: string, column: AnySQLiteColumn, words: readonly string[]) {
-  const list: SQL = sql.raw(words.map((word) => `'${word}'`).join(', '));
-  return check(name, sql`${column} IN (${list})`);
+  return check(name, sql`${column} IN (${listWords(words)})`);
+}
+
+/** Words as an SQL list. */
+function listWords(words: readonly string[]): SQL {
+  return sql.raw(words.map((word) => `'${word}'`).join(', '));
 }
 
 /** Constraint: the text must be valid JSON. */
