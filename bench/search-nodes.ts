@@ -1,11 +1,11 @@
 /**
- * Actions per second of level 5's search, in openings and middlegames. Chess is compared with a plain alpha-beta
+ * Actions per second of the unerring search, in openings and middlegames. Chess is compared with a plain alpha-beta
  * on chess.js, Tablut with a plain UCT on the same rules. All count the actions that they make.
  */
 import { Chess } from 'chess.js';
 import { chooseByUct } from '../scripts/match/uct.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../src/computer/evaluated-position.js';
-import { bestStrength } from '../src/computer/levels.js';
+import { unerringStrength } from '../src/computer/levels.js';
 import { chooseBySearch } from '../src/computer/searched-choice.js';
 import type { Game, Position } from '../src/engine/game.js';
 import { kingsTable } from '../src/engine/kings-table/game.js';
@@ -45,10 +45,10 @@ function createSearchPositions<P extends Position>(
   });
 }
 
-/** Number of actions that level 5 makes to choose one in each of these positions. */
+/** Number of actions that the search makes to choose one in each of these positions. */
 function countNodes(minds: readonly EvaluatedPosition[]): number {
   let nodes = 0;
-  for (const mind of minds) nodes += chooseBySearch(mind, bestStrength, { seed: 1 })?.nodes ?? 0;
+  for (const mind of minds) nodes += chooseBySearch(mind, unerringStrength, { seed: 1 })?.nodes ?? 0;
   return nodes;
 }
 

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { MINUTE } from '../src/base/durations.js';
 import { levelOf } from '../src/computer/index.js';
 import { type CalibratedGame, levelStrengthsByGame, MAX_SKILL } from '../src/computer/levels.js';
+import { BEST_LEVEL } from '../src/computer/question.js';
 import { findGame } from '../src/engine/index.js';
 import { formatPage } from './calibrate/page.js';
 import { gamePlans, ONE_PLY_SHARE } from './calibrate/plans.js';
@@ -39,7 +40,7 @@ else throw new Error(`There is no task "${task}". Tasks: find, measure, page.`);
  */
 async function findLevel(game: CalibratedGame): Promise<void> {
   const level = levelOf(words[0] ?? '');
-  if (level === undefined || level === 5) throw new Error('Name a level from 1 to 4.');
+  if (level === undefined || level === BEST_LEVEL) throw new Error('Name a level from 1 to 5.');
   const given = settings.get('below');
   const current = level === 1 ? 0 : levelStrengthsByGame[game][level - 2];
   const below = given === undefined ? current : Number(given);

@@ -4,14 +4,13 @@
  * promised in docs/hosting.md.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { BEST_LEVEL } from '../src/computer/question.js';
 import { multiplyGames } from '../tests/fleet/many-games.js';
 import { isMoveConfirmed } from './faults/answers.js';
 import { memoryOf } from './faults/bot.js';
 import { openScene, type Scene } from './faults/scene.js';
 
 const SECOND = 1_000;
-/** The computer level that thinks longest. */
-const LEVEL = 5;
 const SERVERS = 10;
 /** Size of the other servers, as in scripts/memory.ts. */
 const SIZE = { channels: 60, roles: 40 };
@@ -52,7 +51,7 @@ async function measureMemory(scene: Scene): Promise<number> {
   addServers(scene);
   await scene.start();
   say(`${SERVERS} servers, no games`);
-  await scene.begin({ computer: LEVEL });
+  await scene.begin({ computer: BEST_LEVEL });
   scene.bot().process.kill('SIGTERM');
   await scene.bot().ended;
   multiplyGames(scene.database, scene.discord, scene.channel, { running: Number(games), pending: 20 });
@@ -60,7 +59,7 @@ async function measureMemory(scene: Scene): Promise<number> {
   await pause(10 * SECOND);
   say(`${games} games`);
   const moves = await playComputer(scene);
-  say(`after ${moves} moves of a computer player of level ${LEVEL}`);
+  say(`after ${moves} moves of a computer player of level ${BEST_LEVEL}`);
   if (moves < MIN_MOVES) throw new Error('the computer player made too few moves to measure its thinking');
   await pause(30 * SECOND);
   say('half a minute later');

@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '../../playground/src/index.js';
 import { systemClock } from '../../src/base/clock.js';
 import { SECOND } from '../../src/base/durations.js';
+import { BEST_LEVEL } from '../../src/computer/question.js';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
 import { findGame, games } from '../../src/engine/index.js';
 import type { Tables } from '../../src/table/core/services.js';
@@ -31,7 +32,6 @@ const DURATION = 6 * SECOND;
  */
 const PACE = 500;
 const PAIRS = 4;
-const LEVEL = 5;
 
 interface Round {
   readonly delay: LoopDelay;
@@ -83,7 +83,7 @@ async function playRound(programs: Programs, computers: 'thinking' | 'idle'): Pr
       .flatMap(({ id }) => [id, id])
       .map((game) => ({ game, person: people.pop() ?? fail() }));
     for (const { game, person } of alone)
-      await actPatiently(() => person.slash(channel, `play ${game}`, { computer: LEVEL }));
+      await actPatiently(() => person.slash(channel, `play ${game}`, { computer: BEST_LEVEL }));
     await discord.waitUntilIdle(PACE);
     const answers: number[] = [];
     const playing = Promise.all([

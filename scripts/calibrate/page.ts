@@ -7,6 +7,7 @@ import {
   type Strength,
   strengthOfSkill,
 } from '../../src/computer/levels.js';
+import { BEST_LEVEL } from '../../src/computer/question.js';
 import { gamePlans, ONE_PLY_SHARE, RANDOM_PLIES } from './plans.js';
 import { findRecord, type MatchRecord } from './records.js';
 import { listRows, type Row } from './rows.js';
@@ -22,7 +23,7 @@ results in \`docs/strength.jsonl\`, the rest from \`scripts/calibrate/notes.md\`
 ## Levels
 
 *One-ply* is a player who takes the action with the best position right after it. Level 1 should lose more often than it wins against
-one-ply. It should beat a random player within ${RANDOM_PLIES} plies. Each other level should reach the share next to it against the level below.
+one-ply. It should beat a random player within ${RANDOM_PLIES} plies. Levels 2 to 5 should each reach the share next to them against the level below.
 
 Players are limited only by nodes, so the same seed gives the same games. They take turns in the first seat. Each pair of games begins with
 the same few random actions. A game that reaches the limit of plies is drawn. A draw is half a point. The interval is Wilson's for 95 %.
@@ -77,7 +78,7 @@ function formatSettings(): string {
     '| game | level | skill | nodes | plies | exchanges | noise | overlooked |',
     '|---|---|---|---|---|---|---|---|',
     ...settings,
-    `| all | 5 | | ${formatStrength(bestStrength)} |`,
+    `| all | ${BEST_LEVEL} | | ${formatStrength(bestStrength)} |`,
     '',
   ];
   return lines.join('\n');

@@ -1,11 +1,9 @@
 /** Rows of the page: which players meet in each game, and how often. */
 import { type CalibratedGame, levelStrengthsByGame, type Strength } from '../../src/computer/levels.js';
-import { LEVELS, type Level } from '../../src/computer/question.js';
 import { gamePlans, ONE_PLY_GAMES, ONE_PLY_SHARE, RANDOM_GAMES } from './plans.js';
 import type { MatchKey } from './records.js';
 
-/** Levels that are compared with the level below. Levels 2 and 3 play more games. */
-const STEPS: readonly Level[] = LEVELS.slice(1);
+/** Last step that counts as a lower one, with more games. */
 const LAST_LOWER_STEP = 3;
 
 export interface Row {
@@ -18,31 +16,30 @@ export interface Row {
   readonly wanted: number;
 }
 
-/** Rows of a game with the current strengths of its levels. */
+/** Rows of a game with the current strengths of its levels. The best level has no row, because it has no aim. */
 export function listRows(game: CalibratedGame): readonly Row[] {
   const { plies, randomPlies, games, share } = gamePlans[game];
-  const key = (one: Level, other: string, limit = plies): MatchKey => ({
+  const [lowest, ...others] = levelStrengthsByGame[game].map(playerName);
+  const key = (one = '', other = '', limit = plies): MatchKey => ({
     game,
     purpose: 'row',
-    one: nameOfLevel(game, one),
+    one,
     other,
     limit,
   });
   return [
-    { key: key(1, 'random', randomPlies), title: '1 against random', games: RANDOM_GAMES, wanted: 0.95 },
-    { key: key(1, 'one-ply'), title: '1 against one-ply', games: ONE_PLY_GAMES, wanted: ONE_PLY_SHARE },
-    ...STEPS.map((level) => ({
-      key: key(level, nameOfLevel(game, LEVELS[level - 2] ?? 1)),
-      title: `${level} against ${level - 1}`,
-      games: level <= LAST_LOWER_STEP ? games[0] : games[1],
-      wanted: share,
-    })),
+    { key: key(lowest, 'random', randomPlies), title: '1 against random', games: RANDOM_GAMES, wanted: 0.95 },
+    { key: key(lowest, 'one-ply'), title: '1 against one-ply', games: ONE_PLY_GAMES, wanted: ONE_PLY_SHARE },
+    ...others.map((name, index) => {
+      const level = index + 2;
+      return {
+        key: key(name, index === 0 ? lowest : others[index - 1]),
+        title: `${level} against ${level - 1}`,
+        games: level <= LAST_LOWER_STEP ? games[0] : games[1],
+        wanted: share,
+      };
+    }),
   ];
-}
-
-/** Name of a level's player in `npm run match`, by its strength. */
-export function nameOfLevel(game: CalibratedGame, level: Level): string {
-  return level === 5 ? String(level) : playerName(levelStrengthsByGame[game][level - 1] ?? 0);
 }
 
 /** Name of the player with a skill or a strength. */

@@ -3,7 +3,7 @@ import { chooseWithCards } from '../../src/computer/cards/card-choice.js';
 import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
-import { bestStrength, type Strength, strengthOfSkill } from '../../src/computer/levels.js';
+import { type Strength, strengthOfSkill, unerringStrength } from '../../src/computer/levels.js';
 import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
 import { Deadline } from '../../src/computer/search/limits.js';
 import { chooseBySearch } from '../../src/computer/searched-choice.js';
@@ -51,7 +51,7 @@ export class Timed implements Player {
 }
 
 /**
- * Creates the player with this name. Null for an unknown name. Names are a level (`1` to `5`), `random`,
+ * Creates the player with this name. Null for an unknown name. Names are a level (`1` to `6`), `random`,
  * `one-ply`, `uct-<n>` (a plain UCT of n actions), parameters of a search (`nodes-500,deepest-2,noise-40`,
  * `skill-30`, `ms-1000`, `cards-0`), a UCI program for chess (`uci:<command>,elo-<n>,ms-<n>`), or a player of
  * another checkout (`former:<folder>,nodes-20000`).
@@ -81,7 +81,7 @@ export function playerNamed(name: string): Player | null {
     return createThinkingPlayer(({ position }, { seed }) => chooseByUct(position, uct, seed));
   if (nodes === undefined && ms === undefined && skill === undefined) return null;
   const strength: Strength = {
-    ...(skill === undefined ? { ...bestStrength, nodes: UNBOUND } : strengthOfSkill(skill)),
+    ...(skill === undefined ? { ...unerringStrength, nodes: UNBOUND } : strengthOfSkill(skill)),
     ...numbers,
   };
   const searching = createThinkingPlayer(

@@ -30,7 +30,7 @@ export interface Analyst {
 
 /** Thinking time for a game. */
 const TIME = 2 * MINUTE;
-/** Search nodes for a game, enough for twenty actions at the effort of level 5. */
+/** Search nodes for a game, enough for twenty actions with `FULL_NODES` each. */
 const NODES = 20 * FULL_NODES;
 /** Minimum number of search nodes for judging an action. */
 const MIN_NODES = 500;

@@ -1,5 +1,5 @@
 /**
- * Compares an action that was played with the best one that level 5 finds. Judges by what the player knew, so
+ * Compares an action that was played with the best one that a search finds. Judges by what the player knew, so
  * hidden hands, decks and future dice are sampled. Scores are converted to shares of success, so that a pawn
  * counts less in a won game than in an even one.
  */
@@ -10,7 +10,7 @@ import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { chooseWithCards } from './cards/card-choice.js';
 import { PIECE_NODES_PER_ACTION, TurnSearcher } from './cards/turn-searcher.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
-import { bestStrength } from './levels.js';
+import { unerringStrength } from './levels.js';
 import { sampleWorlds } from './sampled-worlds.js';
 import { Deadline, Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
@@ -18,8 +18,8 @@ import { TranspositionTable, tableSizeFor } from './search/transposition-table.j
 import { INFINITE, isDecided } from './search/win-score.js';
 import { chooseBySearch } from './searched-choice.js';
 
-/** Nodes that level 5 uses for a choice. */
-export const FULL_NODES = bestStrength.nodes;
+/** Maximum number of nodes for finding the best action. */
+export const FULL_NODES = unerringStrength.nodes;
 
 /**
  * Growth of the odds per hundredth of a common piece. Lichess fitted the value to chess games
@@ -99,7 +99,7 @@ function compareBySearch(
   const { position, evaluation } = mind;
   if (position.toMove !== own) return null;
   const action = position.actionOf(played);
-  const strength = { ...bestStrength, nodes };
+  const strength = { ...unerringStrength, nodes };
   const found = chooseBySearch(mind, strength, { seed, deadline });
   if (action === undefined || found === null) return null;
   const path = position.pathOf(found.action);
@@ -125,7 +125,7 @@ function compareWithCards(
   const [first, ...others] = searches;
   const worlds = [first.position(), ...others.map((one) => one.position())] as const;
   if (by === undefined || worlds.some((world) => !game.play(world, side, played).ok)) return null;
-  const strength = { ...bestStrength, nodes };
+  const strength = { ...unerringStrength, nodes };
   const found = chooseWithCards(worlds, by, { strength, seed, deadline });
   if (found === null) return null;
   const limits = new Limits(nodes * PIECE_NODES_PER_ACTION, deadline);

@@ -1,9 +1,9 @@
 /**
- * Strengths of the levels. Level 5 plays its best. The others have a skill by game, found by `npm run
- * calibrate`. For measurements, see docs/strength.md.
+ * Strengths of the levels. Level 6 plays its best. The others have a skill or a strength by game, found by
+ * `npm run calibrate`. For measurements, see docs/strength.md.
  */
 import type { Options } from '../engine/options.js';
-import type { Level } from './question.js';
+import { BEST_LEVEL, type Level } from './question.js';
 
 export interface Strength {
   /** Node limit with two sides. */
@@ -18,9 +18,13 @@ export interface Strength {
   readonly overlooks?: number;
 }
 
-export const bestStrength: Strength = { nodes: 200_000, deepest: 64, exchanges: 8, noise: 0 };
+/** Strength without noise and overlooked replies. Level 5 has it in some games, and reviews of actions use it. */
+export const unerringStrength: Strength = { nodes: 200_000, deepest: 64, exchanges: 8, noise: 0 };
 
-/** Maximum skill. With it, a player looks as far as level 5 and overlooks nothing. */
+/** Strength of the best level. Its search usually ends by its time limit. */
+export const bestStrength: Strength = { ...unerringStrength, nodes: 5 * unerringStrength.nodes };
+
+/** Maximum skill. With it, a player searches as many nodes as `unerringStrength` and overlooks nothing. */
 export const MAX_SKILL = 100;
 
 /**
@@ -48,8 +52,14 @@ export function raiseStrength({ nodes, deepest, exchanges }: Strength, minimum: 
   };
 }
 
-/** Strengths of levels 1 to 4: each a skill, or a custom strength. */
-export type LevelStrengths = readonly [LevelStrength, LevelStrength, LevelStrength, LevelStrength];
+/** Strengths of levels 1 to 5: each a skill, or a custom strength. */
+export type LevelStrengths = readonly [
+  LevelStrength,
+  LevelStrength,
+  LevelStrength,
+  LevelStrength,
+  LevelStrength,
+];
 type LevelStrength = number | Strength;
 
 /**
@@ -60,6 +70,7 @@ const withCards: LevelStrengths = [
   { nodes: 500, deepest: 2, exchanges: 0, noise: 300 },
   { nodes: 500, deepest: 2, exchanges: 0, noise: 130 },
   { nodes: 2_500, deepest: 3, exchanges: 4, noise: 120 },
+  unerringStrength,
 ];
 
 /**
@@ -71,6 +82,7 @@ const conquest: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 50 },
   { nodes: 500, deepest: 2, exchanges: 0, noise: 280 },
   { nodes: 1_500, deepest: 3, exchanges: 2, noise: 200 },
+  { nodes: 6_000, deepest: 4, exchanges: 4, noise: 100 },
 ];
 
 /**
@@ -82,27 +94,29 @@ const gauntlet: LevelStrengths = [
   { nodes: 1_000, deepest: 2, exchanges: 1, noise: 52 },
   { nodes: 2_500, deepest: 3, exchanges: 3, noise: 24 },
   { nodes: 8_500, deepest: 5, exchanges: 6, noise: 16 },
+  { nodes: 25_000, deepest: 6, exchanges: 8, noise: 10 },
 ];
 
 /**
- * On the Irish board, level 5 would beat a level 4 of the skill scale nearly always. So the upper levels have
- * strengths of their own, nearer to level 5.
+ * On the Irish board, a search without noise beats every skill of the scale nearly always. So the upper levels
+ * overlook nothing and judge nearly exactly.
  */
 const irish: LevelStrengths = [
   27,
   54,
   { nodes: 7_500, deepest: 64, exchanges: 8, noise: 17 },
   { nodes: 38_000, deepest: 64, exchanges: 8, noise: 5 },
+  unerringStrength,
 ];
 
 const levelStrengths = {
-  chess: [7, 22, 33, 48],
+  chess: [7, 22, 33, 48, 56],
   knightmare: withCards,
   irish,
-  tablut: [13, 32, 56, 72],
-  tawlbwrdd: [24, 45, 62, 80],
-  hnefatafl: [24, 32, 48, 56],
-  'kings-mate': [10, 21, 38, 64],
+  tablut: [13, 32, 56, 72, unerringStrength],
+  tawlbwrdd: [24, 45, 62, 80, unerringStrength],
+  hnefatafl: [24, 32, 48, 56, unerringStrength],
+  'kings-mate': [10, 21, 38, 64, 80],
   'kings-gauntlet': gauntlet,
   'conquer-the-kings': conquest,
 } as const satisfies Readonly<Record<string, LevelStrengths>>;
@@ -126,7 +140,8 @@ export function calibratedGameOf(game: string, options: Options): CalibratedGame
 }
 
 export function strengthOfLevel(game: string, options: Options, level: Level): Strength {
-  const play = level === 5 ? bestStrength : levelStrengthsByGame[calibratedGameOf(game, options)][level - 1];
+  if (level === BEST_LEVEL) return bestStrength;
+  const play = levelStrengthsByGame[calibratedGameOf(game, options)][level - 1];
   return typeof play === 'object' ? play : strengthOfSkill(play ?? 0);
 }
 

@@ -3,10 +3,12 @@ import type { Part, PieceMove } from '../engine/description.js';
 import type { Options } from '../engine/options.js';
 import type { SideId } from '../engine/sides.js';
 
-/** Levels: 1 plays for fun, 5 plays its best. */
-export const LEVELS = [1, 2, 3, 4, 5] as const;
+/** Levels: 1 plays for fun, `BEST_LEVEL` plays its best. */
+export const LEVELS = [1, 2, 3, 4, 5, 6] as const;
 
 export type Level = (typeof LEVELS)[number];
+
+export const BEST_LEVEL = 6 satisfies Level;
 
 /** Names of the levels. A second name of a level is its former name. */
 const LEVEL_NAMES: Readonly<Record<Level, readonly string[]>> = {
@@ -15,6 +17,7 @@ const LEVEL_NAMES: Readonly<Record<Level, readonly string[]>> = {
   3: ['medium', 'baron'],
   4: ['hard', 'earl'],
   5: ['expert', 'duke'],
+  6: ['master'],
 };
 
 /** Parses a level by number or name, in capital or small letters. */

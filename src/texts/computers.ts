@@ -2,7 +2,7 @@
 import { plainText } from './index.js';
 
 /** Names of the levels, weakest first. */
-const NAMES = { 1: 'easy', 2: 'casual', 3: 'medium', 4: 'hard', 5: 'expert' } as const;
+const NAMES = { 1: 'easy', 2: 'casual', 3: 'medium', 4: 'hard', 5: 'expert', 6: 'master' } as const;
 
 export function levelName(level: keyof typeof NAMES): string {
   return plainText(`computers.levels.${NAMES[level]}`);

@@ -3,14 +3,13 @@
  * machine.
  */
 import { SECOND } from '../base/durations.js';
-import type { Question } from '../computer/question.js';
+import { BEST_LEVEL, type Question } from '../computer/question.js';
 import { gameOf } from '../computer/question-position.js';
 
 /** Limit for choosing an action, in milliseconds. */
 const ACTION_LIMIT = 5 * SECOND;
-/** Limit for the best level with more than two sides, which searches twice the nodes. */
+/** Limit for the best level with more than two sides, where a round takes longer. */
 const LONG_ACTION_LIMIT = 8 * SECOND;
-const BEST_LEVEL = 5;
 
 /** Limit for a judgement, in milliseconds. An action often follows it. */
 export const JUDGEMENT_LIMIT = SECOND;

@@ -12,7 +12,7 @@ import { createView } from '../../engine/knightmare/view/view.js';
 import type { PieceView } from '../../engine/view.js';
 import type { Level } from '../question.js';
 
-const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100 };
+const RECALL_PERCENT: Readonly<Record<Level, number>> = { 1: 40, 2: 70, 3: 100, 4: 100, 5: 100, 6: 100 };
 
 /**
  * Answer to the question which piece is missing. Null if a player of this level doesn't recall the piece. Gives

@@ -4,7 +4,7 @@ import { LEVELS, type Level, parseLevel } from '../../../computer/question.js';
 import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
 import type { BasicOption } from '../../../discord/interactions/declarations.js';
 import { ACCENT } from '../../../discord/messages/accents.js';
-import { button, container, paragraph, row } from '../../../discord/messages/blocks.js';
+import { button, container, paragraph, row, rows } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { createRefusal } from '../../../engine/result.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -61,7 +61,11 @@ function levelScreen(table: LoadedTable): Screen {
   const buttons = LEVELS.map((level) => button(levelLabel(level), tableId('fill-seats', table, level)));
   return {
     components: [
-      container(ACCENT.house, [paragraph(text('computers.choose')), row(...buttons), row(backButton(table))]),
+      container(ACCENT.house, [
+        paragraph(text('computers.choose')),
+        ...rows(buttons),
+        row(backButton(table)),
+      ]),
     ],
     files: [],
     ping: [],

@@ -74,7 +74,7 @@ export const commands = {
     abort: 'Offer to abort the game without a result',
     substitute: 'Give your seat, or that of a player who is gone, to someone else or the computer',
     successor: 'Person who takes over; default: the first to take the seat',
-    computerSuccessor: 'Level of the computer that takes over: 1 (easy) to 5 (its best)',
+    computerSuccessor: 'Level of the computer that takes over: 1 (easy) to 6 (its best)',
     leaving: 'Seat of a player who is gone; default: your own',
     remove: 'Remove someone from a shared side; for the host and moderators',
     readmit: 'Let someone back into a shared side; for the host and moderators',

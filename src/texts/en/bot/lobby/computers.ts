@@ -8,8 +8,9 @@ export const computers = {
     medium: 'Medium',
     hard: 'Hard',
     expert: 'Expert',
+    master: 'Master',
   },
-  option: 'The computer takes the other seats; 1 is easy, 5 plays its best',
+  option: 'The computer takes the other seats; 1 is easy, 6 plays its best',
   choice: '{{level}} {{name}}',
   play: 'Play the computer',
   /** Button in *More…*. */
