@@ -35,6 +35,7 @@ function olderThan(tag: string) {
   cpSync(MIGRATIONS, folder, { recursive: true });
   const { entries } = readJournal();
   const before = entries.findIndex((one) => one.tag === tag);
+  if (before < 0) throw new Error(`there is no migration ${tag}`);
   writeFileSync(
     `${folder}/meta/_journal.json`,
     JSON.stringify({ ...readJournal(), entries: entries.slice(0, before) }),
@@ -240,7 +241,7 @@ describe('migrations', () => {
   });
 
   test('keep the values, checks and indexes of columns with new names', () => {
-    const { file, client } = olderThan('0045_plain_names');
+    const { file, client } = olderThan('0046_plain_names');
     for (const statement of [
       `INSERT INTO tables
         (id, game, rules_version, options, seed, status, version, host_id, lot, rests_since, channel_id, opening_notices, winners, created_at)
@@ -294,6 +295,35 @@ describe('migrations', () => {
       .prepare('EXPLAIN QUERY PLAN SELECT * FROM clocks WHERE running_since IS NOT NULL')
       .all();
     expect(JSON.stringify(plan)).toContain('clocks_running');
+    again.close();
+  });
+
+  test('keep all seats when computers get a sixth level', () => {
+    const { file, client } = olderThan('0047_master_level');
+    client.exec(`INSERT INTO tables
+      (id, game, rules_version, options, seed, status, version, host_id, has_random_seats, channel_id, opening_notices, winners, created_at)
+      VALUES ('table001', 'dice-nim', 1, '{}', 7, 'playing', 9, 'ada', 0, 'hall', '[]', '[]', 1)`);
+    const holders = ["'person', 'ada'", "'computer', '5'", "'role', 'wolves'", 'NULL, NULL'];
+    for (const [ordinal, holder] of holders.entries())
+      client.exec(`INSERT INTO seats VALUES
+        ('table001', ${ordinal}, 'seat${ordinal}', '["side${ordinal}"]', ${holder}, '{}', 'council${ordinal}')`);
+    const old = client.prepare('SELECT * FROM seats').raw().all();
+    client.close();
+    openRepositories(file).close();
+    const again = new Sqlite(file);
+    again.pragma('foreign_keys = ON');
+    expect(again.prepare('SELECT * FROM seats').raw().all()).toEqual(old);
+    again.exec("UPDATE seats SET holder_kind = 'computer', holder_id = '6' WHERE ordinal = 3");
+    const refused = [
+      ["holder_id = '7' WHERE ordinal = 1", /seats_level/],
+      ["holder_kind = 'person', holder_id = 'ada' WHERE ordinal = 3", /UNIQUE/],
+      ["sides = 'no JSON'", /seats_sides/],
+    ] as const;
+    for (const [change, reason] of refused)
+      expect(() => again.exec(`UPDATE seats SET ${change}`)).toThrow(reason);
+    expect(again.pragma('foreign_key_check')).toEqual([]);
+    again.exec("DELETE FROM tables WHERE id = 'table001'");
+    expect(again.prepare('SELECT * FROM seats').all()).toEqual([]);
     again.close();
   });
 
