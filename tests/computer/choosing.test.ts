@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction, type Level, type Question } from '../../src/computer/index.js';
-import { strengthOfSkill } from '../../src/computer/levels.js';
+import { strengthOfSkill, unerringStrength } from '../../src/computer/levels.js';
+import type { MovedPath } from '../../src/computer/question.js';
 import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { isAction } from '../../src/engine/actions.js';
 import { conquerTheKings } from '../../src/engine/conquer-the-kings/game.js';
@@ -122,9 +123,13 @@ test('no piece goes back the way that it has come without a reason', () => {
   const answers = (text: string) => {
     const read = knightmare.read(resolveOptions(knightmare, { cards: 'off' }), text);
     if (!read.ok) return expect.unreachable(JSON.stringify(read.reason));
-    const question = questionOf(knightmare, read.value, 'white', 5, 4);
-    const [from = '', to = ''] = chooseAction(question) ?? [];
-    return [[from, to], chooseAction({ ...question, lastPath: { from: to, to: from } })];
+    const mind = toEvaluatedPosition(knightmare, read.value) ?? expect.unreachable(text);
+    const choose = (lastPath?: MovedPath) => {
+      const found = chooseBySearch(mind, unerringStrength, { seed: 4, ...(lastPath && { lastPath }) });
+      return found === null ? [] : mind.position.pathOf(found.action);
+    };
+    const [from = '', to = ''] = choose();
+    return [[from, to], choose({ from: to, to: from })];
   };
   const [idle, other] = answers('8/8/4k3/p1p1p1p1/P1P1P1P1/3K4/8/8 w - - 0 1');
   expect(other).not.toEqual(idle);

@@ -8,6 +8,7 @@ import {
   MAX_SKILL,
   strengthOfLevel,
   strengthOfSkill,
+  unerringStrength,
 } from '../../src/computer/levels.js';
 
 test('with more skill a player looks further, overlooks less and judges better', () => {
@@ -39,9 +40,18 @@ describe('the levels of a game', () => {
     expect(calibratedGameOf(game, options)).toBe(name);
   });
 
-  it('are different, and the highest plays its best', () => {
-    const strengths = LEVELS.map((level) => strengthOfLevel('kings-mate', {}, level));
+  it.each([
+    ['knightmare', { cards: 'off' }],
+    ['knightmare', { cards: 'on' }],
+    ...['irish', 'tablut', 'tawlbwrdd', 'hnefatafl'].map((board) => ['kings-table', { board }] as const),
+    ['kings-mate', {}],
+    ['kings-gauntlet', {}],
+    ['conquer-the-kings', {}],
+  ] as const)('%s %o: are different, and only the highest plays its best', (game, options) => {
+    const strengths = LEVELS.map((level) => strengthOfLevel(game, options, level));
     expect(new Set(strengths.map((strength) => JSON.stringify(strength))).size).toBe(LEVELS.length);
     expect(strengths.at(-1)).toEqual(bestStrength);
+    for (const { nodes } of strengths.slice(0, -1)) expect(nodes).toBeLessThanOrEqual(unerringStrength.nodes);
+    expect(bestStrength.nodes).toBe(5 * unerringStrength.nodes);
   });
 });

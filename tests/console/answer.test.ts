@@ -392,7 +392,7 @@ describe('thinking', () => {
     expect(await askConsole('position')).toEqual([before]);
   });
 
-  test.each(['level=0', 'level=6', 'level=', 'ms=0', 'ms=x'])('go refuses %s', async (setting) => {
+  test.each(['level=0', 'level=7', 'level=', 'ms=0', 'ms=x'])('go refuses %s', async (setting) => {
     expect(await askConsole(start, `go ${setting}`)).toEqual([expect.stringMatching(/^error bad-value /)]);
   });
 

@@ -402,6 +402,14 @@ export function buttons(message: Parts): string[] {
   return filterButtons(message, () => true);
 }
 
+/** The labels of the message's buttons by row, without rows of menus. */
+export function buttonRows({ components = [] }: Parts): string[][] {
+  return components
+    .flatMap((one) => (one.type === ComponentType.Container ? one.components : [one]))
+    .flatMap((one) => (one.type === ComponentType.ActionRow ? [buttons({ components: [one] })] : []))
+    .filter((labels) => labels.length > 0);
+}
+
 /** The labels of the message's buttons of a style. */
 export function buttonsOfStyle(message: Parts, style: ButtonStyle): string[] {
   return filterButtons(message, (one) => one === style);

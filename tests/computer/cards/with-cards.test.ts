@@ -224,7 +224,7 @@ describe('a piece that was abducted', () => {
   const answers = (text: string, level: Level) =>
     Array.from({ length: 20 }, (_, seed) => chooseAnswer(playAbduction(text), 'black', { level, seed }));
 
-  it.each([3, 4, 5] as const)('is recalled by level %i', (level) => {
+  it.each([3, 4, 5, 6] as const)('is recalled by level %i', (level) => {
     expect(new Set(answers(pieces, level))).toEqual(new Set(['queen d5']));
   });
 

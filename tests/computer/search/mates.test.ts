@@ -1,8 +1,8 @@
-/** Level 5 finds short mates, including sacrifices. chess.js verifies that mate follows every reply in time. */
+/** The full search with 200,000 nodes finds short mates, including sacrifices. chess.js verifies that mate follows every reply in time. */
 import { Chess } from 'chess.js';
 import { describe, expect, it } from 'vitest';
 import { ForcedWins } from '../../../src/computer/forced-win.js';
-import { bestStrength } from '../../../src/computer/levels.js';
+import { unerringStrength } from '../../../src/computer/levels.js';
 import { Limits } from '../../../src/computer/search/limits.js';
 import { isDecided } from '../../../src/computer/search/win-score.js';
 import { chooseBySearch } from '../../../src/computer/searched-choice.js';
@@ -19,7 +19,7 @@ const mates = [...puzzlesOf(GAME).values()]
 
 const WANTED_SHARE = 0.98;
 
-/** Positions that level 5 missed while late quiet checks were pruned, with their key moves. */
+/** Positions that the search missed while late quiet checks were pruned, with their key moves. */
 const sacrifices: readonly (readonly [fen: string, key: string, nodes: number])[] = [
   ['2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - 0 1', 'g3 g6', 50_000],
   ['1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1', 'd6 d1', 2_000],
@@ -28,7 +28,7 @@ const sacrifices: readonly (readonly [fen: string, key: string, nodes: number])[
 
 function searchPuzzle(puzzle: Pick<Puzzle, 'options' | 'position'>, nodes: number) {
   const { mind } = openForSearch({ ...puzzle, game: GAME });
-  const found = chooseBySearch(mind, { ...bestStrength, nodes }, { seed: 1 });
+  const found = chooseBySearch(mind, { ...unerringStrength, nodes }, { seed: 1 });
   const path = found === null ? [] : mind.position.pathOf(found.action);
   return { path, isMate: found !== null && found.score > 0 && isDecided(found.score) };
 }
@@ -40,8 +40,8 @@ it.each(sacrifices)('%s: %s', (position, key, nodes) => {
 });
 
 describe('mates in 2 and 3 from games of computer players', () => {
-  it('are found by level 5', () => {
-    const missed = mates.filter((puzzle) => !searchPuzzle(puzzle, bestStrength.nodes).isMate);
+  it('are found by the full search', () => {
+    const missed = mates.filter((puzzle) => !searchPuzzle(puzzle, unerringStrength.nodes).isMate);
     const most = Math.floor(mates.length * (1 - WANTED_SHARE) + 1e-9);
     expect(missed.length, missed.map(({ position }) => position).join('\n')).toBeLessThanOrEqual(most);
   });

@@ -47,8 +47,8 @@ function startQuestion(id: string, given: Given, level: Level): Question {
 }
 
 describe.each(starts)('%s %o', (id, given) => {
-  test('level 5 stops soon after its time with a legal action', () => {
-    const question = startQuestion(id, given, 5);
+  test('level 6 stops soon after its time with a legal action', () => {
+    const question = startQuestion(id, given, 6);
     const game = requireGame(id);
     const position = game.read(question.options, question.position);
     const clock = createStepClock();
@@ -60,7 +60,7 @@ describe.each(starts)('%s %o', (id, given) => {
 
   test('a judgement stops soon after its time', () => {
     const clock = createStepClock();
-    scorePosition({ ...startQuestion(id, given, 5), ceiling: 40 }, clock.now);
+    scorePosition({ ...startQuestion(id, given, 6), ceiling: 40 }, clock.now);
     expect(clock.looks()).toBeLessThan(90);
   });
 
@@ -78,7 +78,7 @@ test('the best action found before the end is played', () => {
     options: resolveOptions(knightmare, { cards: 'off' }),
     position: 'r1bqk2r/pppp1ppp/2n2n2/4p3/1bB1P2Q/2N5/PPPP1PPP/R1B1K1NR b KQkq - 0 1',
     side: 'white',
-    level: 5,
+    level: 6,
     seed: 1,
   };
   const hanging = { ...question, side: 'black', position: 'r3k3/8/8/3q4/8/4N3/8/Q3K3 b q - 0 1' };
@@ -124,19 +124,19 @@ describe('the time', () => {
     findActionLimit({ game: id, options: resolveOptions(requireGame(id), given), level });
 
   it.each<[string, Level, number]>([
-    ['kings-table', 5, 5],
-    ['knightmare', 5, 5],
-    ['kings-mate', 5, 5],
-    ['kings-gauntlet', 5, 8],
-    ['conquer-the-kings', 5, 8],
-    ['conquer-the-kings', 4, 5],
+    ['kings-table', 6, 5],
+    ['knightmare', 6, 5],
+    ['kings-mate', 6, 5],
+    ['kings-gauntlet', 6, 8],
+    ['conquer-the-kings', 6, 8],
+    ['conquer-the-kings', 5, 5],
   ])('of %s, level %i is %i seconds', (id, level, seconds) => {
     expect(limitOf(id, level)).toBe(seconds * SECOND);
   });
 
   it('of a judgement is part of them', () => {
     expect(JUDGEMENT_LIMIT).toBeLessThan(limitOf('kings-table', 1));
-    const question = startQuestion('kings-table', {}, 5);
+    const question = startQuestion('kings-table', {}, 6);
     expect(judgeGame({ ...question, about: 'resigning', isAmongComputers: false, ceiling: 1 })).toBe(false);
   });
 });

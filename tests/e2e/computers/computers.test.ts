@@ -3,15 +3,17 @@ import { type APIMessage, MessageType } from 'discord.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SECOND } from '../../../src/base/durations.js';
 import type { Chooser } from '../../../src/computer/chooser.js';
+import type { Level } from '../../../src/computer/question.js';
 import { findGame } from '../../../src/engine/index.js';
 import { pickRandomAction } from '../../../src/table/game/random-action.js';
 import type { Table } from '../../../src/table/model/types.js';
 import { actor } from '../../actors.js';
-import { chooserHere } from '../../chooser.js';
+import { chooserHere, quickChooser } from '../../chooser.js';
 import { sample } from '../../effort.js';
 import {
   advanceTime,
   boards,
+  buttonRows,
   buttons,
   isPrivate,
   latestBoard,
@@ -74,6 +76,10 @@ async function playAny(stage: Stage, table: Table, thread: string): Promise<void
   expect(words(await typeMove(stage.anna, thread, notation)), notation).toMatch(
     /You (?:played|chose|passed)|Turn ended\./,
   );
+}
+
+function computerLevels({ seats }: Pick<Table, 'seats'>): number[] {
+  return seats.flatMap(({ holder }) => (holder?.kind === 'computer' ? [holder.level] : []));
 }
 
 async function countComputerActions(stage: Stage, id: string): Promise<number> {
@@ -207,7 +213,7 @@ describe('messages', () => {
 
 describe('a lobby', () => {
   it('is filled by its host, who chooses the level', async () => {
-    const stage = await openStageWithChooser();
+    const stage = await openStageWithChooser(quickChooser);
     const { anna, ben, channel } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', {}));
     const seats = messageOf(await ben.press(lobby, 'Join'));
@@ -216,19 +222,18 @@ describe('a lobby', () => {
     expect(isPrivate(refused)).toBe(true);
     expect(buttons(messageOf(await ben.press(lobby, 'More…')))).not.toContain('Computer level');
     const levels = messageOf(await pressMore(anna, lobby, 'Computer level'));
-    expect(buttons(levels)).toEqual(['1 Easy', '2 Casual', '3 Medium', '4 Hard', '5 Expert', 'Back']);
-    await anna.press(levels, '4 Hard');
+    expect(buttonRows(levels)).toEqual([
+      ['1 Easy', '2 Casual', '3 Medium'],
+      ['4 Hard', '5 Expert', '6 Master'],
+      ['Back'],
+    ]);
+    await anna.press(levels, '6 Master');
     const table = await tableOf(stage, anna);
     await stage.discord.waitFor(() =>
       words(required(anna.refetchMessage(levels))).includes(`started: <#${lobby.id}>`),
     );
     expect(table.status).toBe('playing');
-    expect(table.seats.map(({ holder }) => holder?.kind).toSorted()).toEqual([
-      'computer',
-      'computer',
-      'person',
-      'person',
-    ]);
+    expect(computerLevels(table)).toEqual([6, 6]);
   });
 });
 
@@ -243,18 +248,18 @@ describe('Play the computer', () => {
     expect(words(begun)).toContain('The game begins');
     const { seats, status } = await tableOf(stage, anna);
     expect(status).toBe('playing');
-    expect(seats.flatMap(({ holder }) => (holder?.kind === 'computer' ? [holder.level] : []))).toEqual([2]);
+    expect(computerLevels({ seats })).toEqual([2]);
   });
 });
 
 describe('the host of a lobby', () => {
   it('lets computers of different levels play individual seats, changes one, and begins', async () => {
-    const stage = await openStageWithChooser();
+    const stage = await openStageWithChooser(quickChooser);
     const { anna, ben, channel, discord } = stage;
     const lobby = messageOf(await anna.slash(channel, 'play kings-gauntlet', { side: 'south' }));
     await takeSeat(stage, ben, lobby, 'North');
     const panel = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
-    messageOf(await anna.choose(panel, 'Or the computer: East', ['4 Hard']));
+    messageOf(await anna.choose(panel, 'Or the computer: East', ['6 Master']));
     messageOf(await anna.choose(panel, 'Or the computer: West', ['1 Easy']));
     messageOf(await anna.choose(panel, 'Or the computer: West', ['2 Casual']));
     await discord.waitFor(() => words(required(anna.refetchMessage(lobby))).includes('Casual computer'));
@@ -263,7 +268,7 @@ describe('the host of a lobby', () => {
     expect(table.status).toBe('playing');
     expect(table.seats.map(({ sides: [side], holder }) => [side, holder])).toEqual(
       expect.arrayContaining([
-        ['east', { kind: 'computer', level: 4 }],
+        ['east', { kind: 'computer', level: 6 }],
         ['west', { kind: 'computer', level: 2 }],
       ]),
     );
@@ -347,33 +352,36 @@ describe('whatever happens meanwhile', () => {
   function createSlowChooser() {
     let go = () => {};
     const asked: string[] = [];
+    const levels: Level[] = [];
     const aborted: string[] = [];
     const chooser: Chooser = {
       ...chooserHere,
       choose(question, signal) {
         asked.push(question.position);
+        levels.push(question.level);
         return new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => {
             aborted.push(question.position);
             reject(signal.reason);
           });
-          go = () => void chooserHere.choose(question, signal).then(resolve);
+          go = () => void quickChooser.choose(question, signal).then(resolve);
         });
       },
     };
-    return { chooser, asked, aborted, go: () => go() };
+    return { chooser, asked, levels, aborted, go: () => go() };
   }
 
-  it('a restart while it thinks: it thinks again', async () => {
+  it('a restart while it thinks: it thinks again, at the same level', async () => {
     const thinking = createSlowChooser();
     const stage = await openStageWithChooser(thinking.chooser);
-    const { id } = await openGame(stage, 'kings-table', { side: 'defenders' });
+    const { id } = await openGame(stage, 'kings-table', { side: 'defenders', computer: 6 });
     await waitForValue(async () => thinking.asked.length === 1);
     await stage.stop();
     expect(thinking.aborted).toHaveLength(1);
     await stage.start();
     await waitForValue(async () => thinking.asked.length === 2);
     expect(thinking.asked[1]).toBe(thinking.asked[0]);
+    expect(thinking.levels).toEqual([6, 6]);
     thinking.go();
     await waitForAnnasTurn(stage, id);
     expect(await countComputerActions(stage, id)).toBe(1);
