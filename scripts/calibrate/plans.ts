@@ -16,7 +16,7 @@ export interface GamePlan {
   readonly games: readonly [lower: number, upper: number];
   /**
    * Share of points that a level should win against the level below. Usually two thirds. Larger in games in
-   * which four such steps don't reach level 5 from a one-ply player.
+   * which four such steps from a one-ply player don't lead far enough.
    */
   readonly share: number;
 }

@@ -21,7 +21,7 @@ export interface Strength {
 /** Strength without noise and overlooked replies. Level 5 has it in some games, and reviews of actions use it. */
 export const unerringStrength: Strength = { nodes: 200_000, deepest: 64, exchanges: 8, noise: 0 };
 
-/** Strength of the best level. Its search usually ends by its time limit. */
+/** Strength of the best level. A time limit often ends its search first. */
 export const bestStrength: Strength = { ...unerringStrength, nodes: 5 * unerringStrength.nodes };
 
 /** Maximum skill. With it, a player searches as many nodes as `unerringStrength` and overlooks nothing. */

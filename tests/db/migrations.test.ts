@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { LEVELS } from '../../src/computer/question.js';
 import * as schema from '../../src/db/schema.js';
 import { migrate } from '../../src/db/sqlite/migrate.js';
 import { openRepositories } from '../../src/db/sqlite/repositories.js';
@@ -313,7 +314,8 @@ describe('migrations', () => {
     const again = new Sqlite(file);
     again.pragma('foreign_keys = ON');
     expect(again.prepare('SELECT * FROM seats').raw().all()).toEqual(old);
-    again.exec("UPDATE seats SET holder_kind = 'computer', holder_id = '6' WHERE ordinal = 3");
+    for (const level of LEVELS)
+      again.exec(`UPDATE seats SET holder_kind = 'computer', holder_id = '${level}' WHERE ordinal = 3`);
     const refused = [
       ["holder_id = '7' WHERE ordinal = 1", /seats_level/],
       ["holder_kind = 'person', holder_id = 'ada' WHERE ordinal = 3", /UNIQUE/],

@@ -115,6 +115,7 @@ const REFUSED = [
   ["INSERT INTO actors VALUES ('t', 4, 'south', 'ben')", 'without gaps'],
   ["UPDATE actors SET side = 'south' WHERE number = 1", 'never changed'],
   ["DELETE FROM actors WHERE table_id = 't'", 'never deleted'],
+  ["INSERT INTO seats VALUES ('t', 0, 'n', '[]', 'computer', '7', NULL, NULL)", 'seats_level'],
   ["INSERT INTO standing_orders VALUES ('t', 'north', 'no JSON')", 'standing_orders_orders|type json'],
   [
     "INSERT INTO offers SELECT 't', 1, 1, 'draw', 'n', '[]', 'open', NULL, 0, 1, 1, NULL, NULL, NULL, NULL, true",
