@@ -24,7 +24,7 @@ import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
 import type { LoginHistory } from './process/login-history.js';
 import { watchLogins } from './process/login-watch.js';
-import { openLogins } from './process/logins.js';
+import { openCountedLogins } from './process/logins.js';
 import { openDatabase } from './process/open-database.js';
 import { openPlayground } from './process/open-playground.js';
 import { seedPlayground } from './process/playground-game.js';
@@ -69,7 +69,7 @@ async function runBot(config: Config): Promise<void> {
 
   const upkeep = startMaintenance(config, store, database, log);
   const stopping = new AbortController();
-  const { logins, loginTurns } = await openLogins({ ...config, database }, store, {
+  const { logins, loginTurns } = await openCountedLogins({ ...config, database }, store, {
     clock: systemClock,
     log,
   });

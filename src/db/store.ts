@@ -86,7 +86,7 @@ export interface Store {
    */
   readonly failed: Promise<DiskError>;
   /** Makes all further calls fail with a `LostFileError` if the opened file is no longer at its path. */
-  checkFileInPlace(): void;
+  checkDatabaseFile(): void;
   /** Saves the data of a store whose file is gone. Returns a message for the operator. */
   rescueData(moment: Date): LostFileError;
   /** Closes the store, which can't be used afterwards. */
@@ -251,8 +251,8 @@ export interface TableStore {
   listEndedGamesInGuild(guildId: string): Promise<readonly string[]>;
   /** Finished and aborted games that match, latest first. */
   listFinishedGames(query: FinishedGamesFilter): Promise<readonly string[]>;
-  /** Options of earlier games in the same channel with the same rules and the same seat holders. */
-  listEarlierOptions(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
+  /** The options of each earlier game in the same channel with the same rules and the same seat holders. */
+  listOptionsOfEarlierGames(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** Tables in play or waiting for players in which the role holds a seat. */
   listTablesHeldBy(roleId: string): Promise<readonly string[]>;
   /** Roles with seats in tables in play. Leaves out servers that the bot has left. */

@@ -6,7 +6,7 @@ import { type Choice, type Path, stripNumber } from '../engine/choices.js';
 import type { Game, Outcome, Played, Position, SideId } from '../engine/game.js';
 import type { Refusal } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-import { chanceOf } from './chance.js';
+import { findDiceEffect } from './chance.js';
 import { sampleGround } from './sampled-ground.js';
 
 /** Maximum length of a line, in actions. */
@@ -123,7 +123,7 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
     return { kind: 'tried', exploration: stepForward(exploration) };
   if (shown >= MAX_ACTIONS) return { kind: 'long' };
   if (!isOffered(exploration, path)) return refuseUnoffered(game, position, side, path);
-  const chance = chanceOf(game, position, path);
+  const chance = findDiceEffect(game, position, path);
   if (chance === 'decides') return { kind: 'rolled' };
   const notation = game.format(position, side, path);
   const played = game.play(position, side, path);

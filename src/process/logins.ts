@@ -1,4 +1,4 @@
-/** Opens the count of logins as configured: beside the database file, or in the database server. */
+/** Opens the configured storage of the login count: a file beside the database file, or the database server. */
 import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import type { Config } from '../config.js';
@@ -16,7 +16,7 @@ export interface CountedLogins {
   readonly loginTurns: LoginTurns | null;
 }
 
-export async function openLogins(
+export async function openCountedLogins(
   { databaseUrl, share, database }: Place,
   store: Pick<Store, 'logins'>,
   { clock, log }: { readonly clock: Clock; readonly log: Logger },

@@ -113,7 +113,7 @@ function createTables(context: Context): Tables {
     listEndedGamesInGuild: async (guildId) =>
       loadReadable(context, await tables.listEndedGamesInGuild(guildId)),
     listFinishedGames: async (query) => loadReadable(context, await tables.listFinishedGames(query)),
-    listEarlierOptions: (id) => tables.listEarlierOptions(id),
+    listOptionsOfEarlierGames: (id) => tables.listOptionsOfEarlierGames(id),
     findRematch: (id) => loadRematch(context, id),
     listBallots: async (id) => readBallots(await tables.listBallots(id)),
     listTablesWithOpenVotes: () => tables.listTablesWithOpenVotes(),

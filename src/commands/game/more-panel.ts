@@ -17,7 +17,7 @@ import { anyHintButtons } from '../shared/hints/hint-button.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { closeVoteButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
 import { availableAnalysisButtons } from './analysis/access.js';
-import { exploreButtons } from './explore/access.js';
+import { explorationButtons } from './explore/access.js';
 import { footer } from './lines/footer.js';
 
 export const more = defineComponent({
@@ -46,7 +46,7 @@ export function morePanel(table: LoadedTable, actor: PossibleModerator, now: num
           button(text('game.buttons.pieces'), plainId('geography', table)),
           button(text('game.buttons.record'), plainId('record', table)),
           button(text('replay.button'), tableId('replay', table, { step: table.steps.last, go: 'at' })),
-          ...exploreButtons(table, actor),
+          ...explorationButtons(table, actor),
           ...availableAnalysisButtons(table),
         ]),
         paragraph(footer(table)),

@@ -43,8 +43,8 @@ import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
 import { decisionLine, seatHolderText, seatTitle } from '../shared/wording/seat-words.js';
 import { lobbyOptionValue, mention, optionsToShow, optionTitle } from '../shared/wording/words.js';
-import { exploreLines } from './options/explore-option.js';
-import { hintLines } from './options/hint-option.js';
+import { explorationOptionLines } from './options/explore-option.js';
+import { hintOptionLines } from './options/hint-option.js';
 import { unmentionedRoleLines } from './options/notify-option.js';
 import { positionLines } from './options/position-option.js';
 import { ratedLines } from './options/rated-option.js';
@@ -318,8 +318,8 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
   return [
     ...(changed.length === 0 ? [] : [text('lobby.chosen', { options: changed.join(' · ') })]),
     ...clockLines(table, usualClock),
-    ...hintLines(table),
-    ...exploreLines(table),
+    ...hintOptionLines(table),
+    ...explorationOptionLines(table),
     ...unmentionedRoleLines(table),
     ...(areBoardsRotated(table) ? [text('lobby.boardTurn.told')] : []),
     ...positionLines(table),

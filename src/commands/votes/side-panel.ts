@@ -65,7 +65,7 @@ export async function sideScreen(
   const parts = [
     ...(note === null ? [] : [paragraph(note)]),
     ...(board === null ? [] : [picture(board)]),
-    ...seats.flatMap((seat) => seatParts(services, table, seat, actor)),
+    ...seats.flatMap((seat) => seatComponents(services, table, seat, actor)),
     ...(await captainMenu(services, table, seats)),
     ...rows([...closeVoteButtons(table, seats, actor), ...toggleButtons(table, seats, actor)]),
   ];
@@ -97,7 +97,7 @@ async function proposalBoard(
   return null;
 }
 
-function seatParts(
+function seatComponents(
   services: Services,
   table: LoadedTable,
   seat: TableSeat,

@@ -30,11 +30,11 @@ export async function openPostgresStore(options: pg.PoolConfig, share: Share | n
   const settings = createSettingsCache(createSettingsRepository(db), NO_CACHE, NO_CACHE);
   const caches = { outbox: NO_OUTBOX_CACHE, settings, revisions: NO_CACHE };
   return createStoreFromParts({
-    subjects: createSubjects(db, prepareRevision(db), caches, share),
+    subjects: createSubjects(db, prepareRevisionQuery(db), caches, share),
     executor: pool,
     failed: pool.failed,
     // Nothing to check: a database server looks after its own files.
-    checkFileInPlace() {},
+    checkDatabaseFile() {},
     rescueData: () => new LostFileError(storeText('lost-connection')),
     // Nothing to record: every dump contains the deletions so far, and a restore doesn't repeat later ones.
     recordDeletion() {},
@@ -42,7 +42,8 @@ export async function openPostgresStore(options: pg.PoolConfig, share: Share | n
   });
 }
 
-function prepareRevision(db: Database): (id: string) => Call<number | undefined> {
+/** Prepares the query for a table's revision. */
+function prepareRevisionQuery(db: Database): (id: string) => Call<number | undefined> {
   const read = statement(
     db
       .select({ revision: tables.revision })

@@ -53,7 +53,7 @@ export function createTableRepository(
   served: ServedConditions,
 ): TableRepository {
   const rows = prepareRowWrites(db);
-  const raises = prepareRevisionRaises(db);
+  const raises = prepareRevisionUpdates(db);
   const get = statement(
     db
       .select()
@@ -137,8 +137,8 @@ function prepareRowWrites(db: Database) {
   return { insert, replace };
 }
 
-/** Statements that raise the revision of a table and return it. */
-function prepareRevisionRaises(db: Database) {
+/** Updates that raise the revision of a table and return it. */
+function prepareRevisionUpdates(db: Database) {
   const raised = { revision: sql`${tables.revision} + 1` };
   const touch = statement(
     db

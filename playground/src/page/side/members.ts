@@ -169,14 +169,14 @@ export class PlaygroundMembers extends LitElement {
       class="plain"
       title=${texts.members.message(member.name)}
       aria-label=${texts.members.message(member.name)}
-      @click=${() => this.#openDirect()}
+      @click=${() => this.#openDirectChannel()}
     >
       ${member.name} <span class="app">${texts.members.app}</span>
     </button>`;
   }
 
-  #openDirect(): void {
-    void this.store.openDirect();
+  #openDirectChannel(): void {
+    void this.store.openDirectChannel();
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }
 }

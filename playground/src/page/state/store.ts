@@ -92,7 +92,7 @@ export class Store {
   }
 
   /** Opens the direct conversation with the bot. */
-  async openDirect(): Promise<void> {
+  async openDirectChannel(): Promise<void> {
     const opened = await this.#askOrNotify('direct', {});
     if (opened !== undefined) await this.openChannel(opened.channel);
   }

@@ -15,7 +15,7 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { signRotation } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
-import { exploreButtons } from '../explore/access.js';
+import { explorationButtons } from '../explore/access.js';
 import { eventsText } from '../lines/event-lines.js';
 import { positionTextButtons } from '../record/position-text.js';
 import { goToButton, stepButtons } from '../steps.js';
@@ -58,7 +58,7 @@ export async function importScreen(
         ),
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
-          ...exploreButtons(table, actor, step),
+          ...explorationButtons(table, actor, step),
           ...(await positionTextButtons(app, table, step)),
           { ...play, disabled: !isPlayable },
         ),

@@ -16,7 +16,7 @@ import {
 import { signRotation } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { availableAnalysisButtons } from '../analysis/access.js';
-import { exploreButtons } from '../explore/access.js';
+import { explorationButtons } from '../explore/access.js';
 import { eventsText } from '../lines/event-lines.js';
 import { footer } from '../lines/footer.js';
 import { positionTextButtons } from '../record/position-text.js';
@@ -61,7 +61,7 @@ export async function replayScreen(
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           button(text('replay.share'), tableId('replay-share', table, step)),
-          ...exploreButtons(table, actor, step),
+          ...explorationButtons(table, actor, step),
           ...availableAnalysisButtons(table),
           ...(await positionTextButtons(app, table, step)),
         ),

@@ -55,7 +55,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
             [title, text('lobby.panel.group', { title: group.title, about: group.about })].join('\n'),
           ),
           ...(page === 0 ? presetMenu(table, game) : []),
-          ...optionSpecsOnPage(table, game, page).flatMap((spec) => optionPart(table, spec)),
+          ...optionSpecsOnPage(table, game, page).flatMap((spec) => optionComponents(table, spec)),
           ...rows(formButtons(table, game, page)),
         ];
   return {
@@ -87,7 +87,7 @@ function settingParts(table: LoadedTable, game: Game): APIComponentInContainer[]
     permissionPart(table, 'hints', areHintsAllowed(table)),
     permissionPart(table, 'explore', isExploringAllowed(table)),
     ratedPart(game, table),
-    ...boardTurnParts(table, game),
+    ...boardTurnComponents(table, game),
     ...roleMentionParts(table),
   ];
 }
@@ -185,7 +185,7 @@ function presetMenu(table: LoadedTable, game: Game): APIComponentInContainer[] {
 }
 
 /** The option with its description and a control to change it. */
-function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContainer[] {
+function optionComponents(table: LoadedTable, spec: OptionSpec): APIComponentInContainer[] {
   const { game, options } = table;
   const { name } = spec;
   const values = menuValues(table, spec);
@@ -233,7 +233,7 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
 }
 
 /** The setting that rotates public boards to the side to move, with a button to change it. */
-function boardTurnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
+function boardTurnComponents(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];
   const isTurning = areBoardsRotated(table);
   const label = text(`lobby.boardTurn.${isTurning ? 'fix' : 'turn'}`);

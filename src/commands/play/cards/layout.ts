@@ -107,7 +107,7 @@ export function handLayout(input: HandInput): Screen {
   const parts: APIComponentInContainer[] = [
     paragraph(head.join('\n')),
     ...createWordRows(input),
-    ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason, emojis)),
+    ...cards.slice(0, SHOWN).map((card) => cardComponent(table, card, reason, emojis)),
     ...(cards.length === 0 ? [paragraph(text('cards.hand.empty'))] : []),
     ...(more > 0 ? [paragraph(text('cards.hand.more', { count: more }))] : []),
     ...exchangeMenus(input),
@@ -128,7 +128,7 @@ function formatReason(reason: string | null): readonly string[] {
   return reason === null ? [] : [text('cards.hand.notNow', { reason })];
 }
 
-function cardPart(
+function cardComponent(
   table: LoadedTable,
   { token, facts, against }: ShownCard,
   reasons: CardReasons | null,

@@ -61,7 +61,7 @@ export function storeAnswer(
 }
 
 /** The puzzle with the choices, below the person's answer so far. */
-export async function answerScreen(
+export async function dailyAnswerScreen(
   { settings, puzzles }: Pick<App, 'settings' | 'puzzles'>,
   { id: person }: Pick<Actor, 'id'>,
   { daily, puzzle }: OpenDaily,

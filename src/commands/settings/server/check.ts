@@ -37,16 +37,16 @@ export async function explainChannelCheck(
 
 /** One line of missing permissions for each place to grant them: the bot's role, or the channel. */
 function checkLines(lacks: readonly MissingPermission[], bot: string): readonly string[] {
-  const line = (key: 'inRole' | 'inChannel', those: readonly MissingPermission[]) =>
+  const linesFor = (key: 'inRole' | 'inChannel', those: readonly MissingPermission[]) =>
     those.length === 0
       ? []
       : [text(`settings.check.${key}`, { names: joinList(those.map(({ name }) => name)), bot })];
   return [
-    ...line(
+    ...linesFor(
       'inRole',
       lacks.filter(({ isDeniedInChannel }) => !isDeniedInChannel),
     ),
-    ...line(
+    ...linesFor(
       'inChannel',
       lacks.filter(({ isDeniedInChannel }) => isDeniedInChannel),
     ),

@@ -24,7 +24,7 @@ import {
   listSecretPlies,
   plyOf,
 } from './position.js';
-import { isBuildingText, readBuilding, writeBuilding } from './position-text.js';
+import { isBuildingText, readBuildingPosition, writeBuildingPosition } from './position-text.js';
 
 /** Minimum number of seconds to build a deck, if answers have a time limit. */
 const MIN_SECONDS = 600;
@@ -47,10 +47,10 @@ export const deckBuilding: Part<Next> = {
   play: playPath,
   applyCall,
   toActionFacts,
-  write: (position: BuildingPosition) => writeBuilding(rulesOf(position.options), position),
+  write: (position: BuildingPosition) => writeBuildingPosition(rulesOf(position.options), position),
   read(options, text) {
     const rules = rulesOf(options);
-    return isBuildingText(text) ? readBuilding(rules, text) : cardGame.read(options, text);
+    return isBuildingText(text) ? readBuildingPosition(rules, text) : cardGame.read(options, text);
   },
   view: createBuildingView,
   perft,

@@ -26,7 +26,7 @@ import type { Part } from '../rules/part.js';
 import { capturedSquare, findPlainRefusal, listPlainMoves, pathOf, toMovable } from './moves.js';
 import { createPosition, findOutcome, type PlainPosition } from './position.js';
 import { search } from './search.js';
-import { readPlain, writePlain } from './text.js';
+import { readPlainPosition, writePlainPosition } from './text.js';
 import { createPlainView } from './view.js';
 
 export const plainChess: Part<PlainPosition> = {
@@ -52,8 +52,8 @@ export const plainChess: Part<PlainPosition> = {
     const [from = OFF, to = OFF] = path.map(parseSquare);
     return { movements: [{ from, to }], revealsNothing: true };
   },
-  write: writePlain,
-  read: readPlain,
+  write: writePlainPosition,
+  read: readPlainPosition,
   view: (position): View => createPlainView(position, listAttackedSides(position)),
   cards: {
     library: [],
