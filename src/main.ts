@@ -64,7 +64,7 @@ async function runBot(config: Config): Promise<void> {
   );
   const pools = openPools();
   // In the playground, other processes never think for computer players.
-  const computers = await openComputers(playground === null ? config.databaseUrl : null, pools, monitoring);
+  const computers = await openMoveChooser(playground === null ? config.databaseUrl : null, pools, monitoring);
   const services = openServices(config, store, { pools, monitoring, ...computers, log });
 
   const upkeep = startMaintenance(config, store, database, log);
@@ -176,7 +176,7 @@ function openPools(): Pools {
  * Opens the choice of moves for computer players: in threads of this process, or in other processes on the
  * database server.
  */
-async function openComputers(
+async function openMoveChooser(
   databaseUrl: string | null,
   { thinkers }: Pools,
   { trackChooser, observer: { onThreadWait } }: Monitoring,

@@ -727,11 +727,11 @@ export interface DailyPuzzleStore {
    */
   listGuilds(): Promise<readonly string[]>;
   /** The server's puzzles, newest first. */
-  listDaily(guildId: string): Promise<readonly DailyPuzzleRow[]>;
+  listDailyPuzzles(guildId: string): Promise<readonly DailyPuzzleRow[]>;
   /** Adds a puzzle. Returns false if its number is taken. */
-  addDaily(row: DailyPuzzleRow): Promise<boolean>;
+  addDailyPuzzle(row: DailyPuzzleRow): Promise<boolean>;
   /** Stores the outcome of posting or editing the puzzle's message. */
-  updateDaily(
+  updateDailyPuzzle(
     row: Pick<DailyPuzzleRow, 'guildId' | 'number' | 'state' | 'messageId' | 'channelId'>,
   ): Promise<void>;
   /** Adds or replaces a person's answer. Returns false, with nothing stored, if the puzzle isn't open. */
@@ -742,7 +742,7 @@ export interface DailyPuzzleStore {
    * Closes an open puzzle. Its answers become first tries at the puzzle. The server's answers to puzzles
    * before `keptFrom` are deleted.
    */
-  closeDaily(guildId: string, number: number, keptFrom: number): Promise<void>;
+  closeDailyPuzzle(guildId: string, number: number, keptFrom: number): Promise<void>;
 }
 
 /**

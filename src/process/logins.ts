@@ -5,7 +5,7 @@ import type { Config } from '../config.js';
 import type { Store } from '../db/store.js';
 import type { LoginTurns } from '../discord/connection/logins.js';
 import { LoginHistory } from './login-history.js';
-import { createLoginTurns, openSharedLogins } from './shared-logins.js';
+import { createLoginTurns, openSharedLoginStorage } from './shared-logins.js';
 
 /** Storage for counting logins. `database` is null for a bot that stores nothing. */
 type Place = Pick<Config, 'databaseUrl' | 'share'> & { readonly database: string | null };
@@ -23,7 +23,7 @@ export async function openCountedLogins(
 ): Promise<CountedLogins> {
   if (databaseUrl === null || database === null)
     return { logins: new LoginHistory({ database, clock, log }), loginTurns: null };
-  const storage = await openSharedLogins({ store: store.logins, share, clock, log });
+  const storage = await openSharedLoginStorage({ store: store.logins, share, clock, log });
   return {
     logins: new LoginHistory({ database, clock, log, storage }),
     loginTurns: createLoginTurns({ store: store.logins, clock }),

@@ -36,7 +36,7 @@ import type { TableSeat } from '../../table/model/types.js';
 import { findFreeOpposingSeat, isFull, isStartedWhenFull } from '../../table/seats/seating.js';
 import { fullGameTitle, gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
-import { learnButton } from '../shared/app/library-links.js';
+import { lessonButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { isInvitationOnly } from '../shared/lobby/awaited-people.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
@@ -363,7 +363,7 @@ function closingTimeLines({ closesAt }: LoadedTable): string[] {
 
 /** At most five buttons. The others are behind *More…*. */
 function buttonRows(table: LoadedTable): ButtonRow[] {
-  const learn = learnButton(table.game, 'plain');
+  const learn = lessonButton(table.game, 'plain');
   if (isInvitationOnly(table)) {
     const [label, id] =
       table.rematchOf === null

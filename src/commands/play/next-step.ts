@@ -23,7 +23,7 @@ export async function showNextStep(press: Press, app: App, path: Path, page = 0)
   const side = table.sideToAct(actor);
   if (!side.ok) return replaceMessage(interaction, refusalScreen(table, side.reason));
   const chooser = { table, actor, side: side.value };
-  const touchMove = app.game(table.game).touchMove?.(table.options) === true;
+  const touchMove = app.game(table.game).hasTouchMove?.(table.options) === true;
   const asked = await nextChoiceScreen(app, chooser, path, page);
   // An older panel may offer a piece other than the touched one.
   const screen = asked === null && touchMove ? await nextChoiceScreen(app, chooser, []) : asked;

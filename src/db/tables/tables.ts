@@ -9,8 +9,8 @@ import { type Call, statement } from '../statements/statement.js';
 import type { TableStore } from '../store.js';
 import { prepareTableQueries } from './queries.js';
 import type { ServedConditions } from './served-tables.js';
-import { prepareSimilarTables } from './similar-tables.js';
-import { prepareTableOpenings } from './table-openings.js';
+import { prepareSimilarTableQuery } from './similar-tables.js';
+import { prepareTableOpeningQueries } from './table-openings.js';
 
 /** Queries of the store's contract that need only table rows. */
 type RowQueries = Omit<
@@ -72,8 +72,8 @@ export function createTableRepository(
   );
   return {
     ...prepareTableQueries(db, served),
-    ...prepareSimilarTables(db),
-    ...prepareTableOpenings(db),
+    ...prepareSimilarTableQuery(db),
+    ...prepareTableOpeningQueries(db),
     insert: (row) => rows.insert.run({ ...row }),
     replace: (row, fromRevision) =>
       rows.replace.run({ ...row, fromRevision }).map((changes) => changes === 1),

@@ -12,7 +12,7 @@ import {
   tryTypedMove,
 } from '../../../src/commands/game/explore/attempt.js';
 import { type ExplorationLayout, explorationLayout } from '../../../src/commands/game/explore/screen.js';
-import { replayScreen, sharedReplayScreen } from '../../../src/commands/game/replay/screen.js';
+import { gameReplayScreen, sharedReplayScreen } from '../../../src/commands/game/replay/screen.js';
 import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
 import { readTableArgument, tableId } from '../../../src/commands/shared/app/verbs.js';
 import { button } from '../../../src/discord/messages/blocks.js';
@@ -178,7 +178,7 @@ async function readReplay(
 ) {
   const { table } = atPosition(house, playedAt, position);
   const screens = [
-    await replayScreen(house, table, actor(person), table.steps.last),
+    await gameReplayScreen(house, table, actor(person), table.steps.last),
     await sharedReplayScreen(house, table, table.steps.last, null),
   ];
   return screens.map(writtenScreen);

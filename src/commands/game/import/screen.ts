@@ -29,7 +29,7 @@ const NOTES = 4;
 const NOTE_LENGTH = 300;
 
 /** Lays out a step of the game. */
-export async function importScreen(
+export async function importedGameScreen(
   app: Pick<App, 'settings' | 'names' | 'clock' | 'game'>,
   imported: ImportedTable,
   step: number,

@@ -38,7 +38,7 @@ export function explainReplayRefusal(table: LoadedTable, actor: Actor): string |
 }
 
 /** A step from the actor's view, rotated by their preferences, with buttons. */
-export async function replayScreen(
+export async function gameReplayScreen(
   app: Drawing,
   table: LoadedTable,
   actor: Actor,
@@ -57,7 +57,7 @@ export async function replayScreen(
         paragraph(done),
         picture(board),
         paragraph(formatStepNumber(table, step)),
-        row(...replayButtons(table, step)),
+        row(...gameReplayButtons(table, step)),
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           button(text('replay.share'), tableId('replay-share', table, step)),
@@ -109,7 +109,7 @@ function formatStepNumber(table: LoadedTable, step: number): string {
   return text(table.status === 'playing' && step === last ? 'replay.now' : 'replay.place', { step, last });
 }
 
-function replayButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
+function gameReplayButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
   return [
     ...stepButtons(table, step, (go) => tableId('replay', table, { step, go })),
     goToButton(table, step),

@@ -56,7 +56,7 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
           ),
           ...(page === 0 ? presetMenu(table, game) : []),
           ...optionSpecsOnPage(table, game, page).flatMap((spec) => optionComponents(table, spec)),
-          ...rows(formButtons(table, game, page)),
+          ...rows(optionFormButtons(table, game, page)),
         ];
   return {
     components: [
@@ -119,7 +119,7 @@ export function listFormOptions(table: LoadedTable, game: Game, page: number): r
 }
 
 /** The form for the group's options. Null if there is none. */
-export function groupForm(
+export function optionGroupForm(
   table: LoadedTable,
   game: Game,
   page: number,
@@ -145,7 +145,7 @@ export function groupForm(
   );
 }
 
-function formButtons(table: LoadedTable, game: Game, page: number) {
+function optionFormButtons(table: LoadedTable, game: Game, page: number) {
   if (listFormOptions(table, game, page).length === 0) return [];
   return [button(text('lobby.panel.form'), tableId('option-form', table, page))];
 }

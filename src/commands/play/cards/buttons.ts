@@ -12,7 +12,7 @@ import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen, refusalText } from '../../shared/boards/refusal.js';
 import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
-import { orderOffButton } from '../../shared/choosing/ended-turn.js';
+import { standingOrderOffButton } from '../../shared/choosing/ended-turn.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
@@ -91,7 +91,7 @@ async function answerEndedTurn(interaction: ControlInteraction, app: App, table:
   const shown = app.poster.sync(table.id);
   const order = app.game(table.game).standing?.endsTurn ?? '';
   await app.ephemeral.replaceWithBoard(interaction, table, {
-    components: [paragraph(text('cards.endedAndOrdered')), row(orderOffButton(table, order))],
+    components: [paragraph(text('cards.endedAndOrdered')), row(standingOrderOffButton(table, order))],
     files: [],
     ping: [],
   });

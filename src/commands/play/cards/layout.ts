@@ -111,7 +111,7 @@ export function handLayout(input: HandInput): Screen {
     ...(cards.length === 0 ? [paragraph(text('cards.hand.empty'))] : []),
     ...(more > 0 ? [paragraph(text('cards.hand.more', { count: more }))] : []),
     ...exchangeMenus(input),
-    ...orderMenu(input),
+    ...standingOrderMenu(input),
     ...rows(input.takeBack),
   ];
   return { components: [container(accent, parts)], files: [], ping: [] };
@@ -185,7 +185,7 @@ function exchangeMenus({ table, cards, exchanges, answers, emojis }: HandInput):
   });
 }
 
-function orderMenu({ table, orders, given }: HandInput): MenuRow[] {
+function standingOrderMenu({ table, orders, given }: HandInput): MenuRow[] {
   if (orders.length === 0) return [];
   const named = gameTexts(table.game).orders;
   const menu: APIStringSelectComponent = {

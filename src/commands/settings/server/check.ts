@@ -28,15 +28,17 @@ export async function explainChannelCheck(
   const { channels } = await settings.guildSettings(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
-    ...checkLines(lacks, values.bot),
-    ...(councils === null ? [] : [text('settings.check.councils'), ...checkLines([councils], values.bot)]),
+    ...missingPermissionLines(lacks, values.bot),
+    ...(councils === null
+      ? []
+      : [text('settings.check.councils'), ...missingPermissionLines([councils], values.bot)]),
     ...(canMentionEveryone(interaction, channelId) ? [] : [text('settings.check.everyone')]),
     ...(isChosenPlace(interaction, channels, channelId) ? [] : [text('settings.check.notChosen')]),
   ].join('\n');
 }
 
 /** One line of missing permissions for each place to grant them: the bot's role, or the channel. */
-function checkLines(lacks: readonly MissingPermission[], bot: string): readonly string[] {
+function missingPermissionLines(lacks: readonly MissingPermission[], bot: string): readonly string[] {
   const linesFor = (key: 'inRole' | 'inChannel', those: readonly MissingPermission[]) =>
     those.length === 0
       ? []

@@ -14,7 +14,7 @@ import { findLobbiesToJoin } from './waiting-tables.js';
 /** Limit on shown tables, those of this channel first. */
 const MAX_SHOWN = 8;
 
-export async function openTablesScreen(
+export async function joinableTablesScreen(
   interaction: BaseInteraction,
   app: Pick<App, 'tables'>,
 ): Promise<Screen> {

@@ -1,7 +1,7 @@
 /** Implements orthodox chess, the game without cards (see `Part`). */
 
 import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
-import { callFacts } from '../../facts/action-facts.js';
+import { factsOfCall } from '../../facts/action-facts.js';
 import type { Call, SideId } from '../../game.js';
 import { memoizeLast } from '../../kit/memo.js';
 import { clipText } from '../../notation/typed-moves.js';
@@ -48,7 +48,7 @@ export const plainChess: Part<PlainPosition> = {
   play: playPath,
   applyCall,
   toActionFacts: ({ path, played }) => {
-    if (path === null) return callFacts(played.notation);
+    if (path === null) return factsOfCall(played.notation);
     const [from = OFF, to = OFF] = path.map(parseSquare);
     return { movements: [{ from, to }], revealsNothing: true };
   },
