@@ -27,7 +27,8 @@ function addServers({ discord: { world }, anna }: Scene): void {
     const { id } = world.guilds.create({ name: `Server ${nth}`, ownerId: anna.id });
     world.guilds.addMember(id, world.botId);
     for (let at = 0; at < SIZE.roles; at++) world.guilds.addRole(id, { name: `Role ${at}` });
-    for (let at = 0; at < SIZE.channels; at++) world.channels.createText(id, { name: `channel-${at}` });
+    for (let at = 0; at < SIZE.channels; at++)
+      world.channels.createTextChannel(id, { name: `channel-${at}` });
   }
 }
 

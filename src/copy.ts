@@ -11,7 +11,7 @@ import { type CopyResult, copyDatabase, type Progress } from './db/transfer/tran
 import { replaySample } from './process/copied-games.js';
 import { openDatabase } from './process/open-database.js';
 import { runCommand } from './process/operator-command.js';
-import { storeText } from './texts/index.js';
+import { textOfStore } from './texts/index.js';
 
 /** Milliseconds between two progress lines about one table. */
 const LINE_EVERY = 2_000;
@@ -19,10 +19,10 @@ const LINE_EVERY = 2_000;
 await runCommand(async () => {
   const [, , from, to] = process.argv;
   if (from === undefined || to === undefined || ![from, to].every(isAddress))
-    throw new StoreError(storeText('which-copy'));
+    throw new StoreError(textOfStore('which-copy'));
   const { rows, sample } = await copyRows(from, to);
   const games = await replayGames(from, to, sample);
-  return storeText('copied', { rows, games });
+  return textOfStore('copied', { rows, games });
 });
 
 function isAddress(text: string): boolean {
@@ -34,7 +34,7 @@ async function copyRows(from: string, to: string): Promise<CopyResult> {
   try {
     const target = await openTarget(to);
     try {
-      return await copyDatabase(source, target, openProgress());
+      return await copyDatabase(source, target, createProgressPrinter());
     } finally {
       await target.close();
     }
@@ -57,13 +57,13 @@ async function openTarget(address: string): Promise<Target> {
 }
 
 /** Prints a line for each table with rows, and progress lines for a table that takes long. */
-function openProgress(): (progress: Progress) => void {
+function createProgressPrinter(): (progress: Progress) => void {
   let printed = 0;
   return ({ table, done, count }) => {
     const now = performance.now();
     if (done < count && now - printed < LINE_EVERY) return;
     printed = now;
-    process.stdout.write(`${storeText('copying', { table, done, count })}\n`);
+    process.stdout.write(`${textOfStore('copying', { table, done, count })}\n`);
   };
 }
 

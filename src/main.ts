@@ -24,7 +24,7 @@ import { watchDatabase } from './process/database-watch.js';
 import { startHeartbeat } from './process/heartbeat.js';
 import type { LoginHistory } from './process/login-history.js';
 import { watchLogins } from './process/login-watch.js';
-import { openLogins } from './process/logins.js';
+import { openCountedLogins } from './process/logins.js';
 import { openDatabase } from './process/open-database.js';
 import { openPlayground } from './process/open-playground.js';
 import { seedPlayground } from './process/playground-game.js';
@@ -64,12 +64,12 @@ async function runBot(config: Config): Promise<void> {
   );
   const pools = openPools();
   // In the playground, other processes never think for computer players.
-  const computers = await openComputers(playground === null ? config.databaseUrl : null, pools, monitoring);
+  const computers = await openMoveChooser(playground === null ? config.databaseUrl : null, pools, monitoring);
   const services = openServices(config, store, { pools, monitoring, ...computers, log });
 
   const upkeep = startMaintenance(config, store, database, log);
   const stopping = new AbortController();
-  const { logins, loginTurns } = await openLogins({ ...config, database }, store, {
+  const { logins, loginTurns } = await openCountedLogins({ ...config, database }, store, {
     clock: systemClock,
     log,
   });
@@ -176,7 +176,7 @@ function openPools(): Pools {
  * Opens the choice of moves for computer players: in threads of this process, or in other processes on the
  * database server.
  */
-async function openComputers(
+async function openMoveChooser(
   databaseUrl: string | null,
   { thinkers }: Pools,
   { trackChooser, observer: { onThreadWait } }: Monitoring,

@@ -66,7 +66,7 @@ function addServer({ world }: EmbeddedDiscord, nth: number): void {
   for (let at = 1; at < SIZE.roles; at++) world.guilds.addRole(id, { name: `Role ${at} of server ${nth}` });
   const topic = 'What is talked about here, in a sentence of about this length';
   const channels = Array.from({ length: SIZE.channels }, (_, at) =>
-    world.channels.createText(id, { name: `channel-${at}-of-server-${nth}`, topic }),
+    world.channels.createTextChannel(id, { name: `channel-${at}-of-server-${nth}`, topic }),
   );
   for (const [at, parent] of channels.slice(0, SIZE.threads).entries())
     world.threads.create({

@@ -124,7 +124,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
     latencyMs,
     routes: [...gatewayRoutes(gateway), ...routes],
   });
-  const { app, server, closeSockets } = createHttp(rest, cdn, gateway);
+  const { app, server, closeSockets } = createHttpServer(rest, cdn, gateway);
   server.listen(port, host);
   await once(server, 'listening');
   const url = `http://${host}:${portOf(server)}`;
@@ -166,7 +166,7 @@ export async function openDiscord(options: DiscordOptions = {}): Promise<Embedde
 }
 
 /** Creates the HTTP server for all parts of Discord. The server doesn't listen yet. */
-function createHttp(
+function createHttpServer(
   rest: RestApi,
   cdn: Cdn,
   gateway: Gateway,

@@ -71,15 +71,15 @@ export function seedWorld(world: World, permissions = usualPermissions): SeededW
     [world.bot, [own]],
   ];
   const channels = {
-    hall: world.channels.createText(guild.id, { name: 'great-hall', topic: 'Talk about anything' }),
-    tables: world.channels.createText(guild.id, { name: 'game-tables', topic: 'Play here' }),
-    teams: world.channels.createText(guild.id, {
+    hall: world.channels.createTextChannel(guild.id, { name: 'great-hall', topic: 'Talk about anything' }),
+    tables: world.channels.createTextChannel(guild.id, { name: 'game-tables', topic: 'Play here' }),
+    teams: world.channels.createTextChannel(guild.id, {
       name: 'wolves-v-ravens',
       topic: 'Roles play against each other here: their members decide together',
     }),
-    tower: world.channels.createText(guild.id, { name: 'tower', topic: 'A second place to play' }),
+    tower: world.channels.createTextChannel(guild.id, { name: 'tower', topic: 'A second place to play' }),
     // Hidden from the bot, so that some commands can't be answered. Visible to people who manage the server.
-    chamber: world.channels.createText(guild.id, {
+    chamber: world.channels.createTextChannel(guild.id, {
       name: 'council-chamber',
       topic: 'For stewards',
       overwrites: [

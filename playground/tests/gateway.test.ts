@@ -292,7 +292,7 @@ test('servers are dealt to the shards by their ids, direct conversations to the 
     await stage.clock.advance(1);
     const { id } = world.guilds.create({ name: `Server ${number}`, ownerId: anna.id });
     world.guilds.addMember(id, world.botId);
-    person.say(world.channels.createText(id, { name: 'talk' }).id, 'Hello');
+    person.say(world.channels.createTextChannel(id, { name: 'talk' }).id, 'Hello');
     expected.push(`${id} on ${(BigInt(id) >> 22n) % 3n}`);
   }
   person.say(person.directChannelId(), 'Hello');

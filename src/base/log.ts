@@ -22,14 +22,14 @@ export function openLog(
     level: logLevel,
     base: share === null ? null : { shards: formatShare(share) },
     redact: { paths: ['token', '*.token', 'DISCORD_TOKEN', '*.DISCORD_TOKEN'], censor: '[token]' },
-    mixin: requestFields,
+    mixin: fieldsOfRequest,
     serializers: { err: toLoggedError, error: toLoggedError },
   };
   if (destination !== undefined) return pino(options, destination);
   return process.stdout.isTTY ? pino({ ...options, transport: { target: 'pino-pretty' } }) : pino(options);
 }
 
-function requestFields(): object {
+function fieldsOfRequest(): object {
   const request = currentRequest();
   return request === undefined ? {} : { request: request.id };
 }

@@ -28,8 +28,8 @@ import { createParentLookup } from '../discord/outbox/server-changes/parents.js'
 import type { PosterServices, TableScreens } from '../discord/outbox/services.js';
 import type { Poster } from '../discord/outbox/types.js';
 import { findMember } from '../discord/people/actors.js';
-import { openNames } from '../discord/people/names.js';
-import { openRoleSizes } from '../discord/people/role-sizes.js';
+import { openNameLookup } from '../discord/people/names.js';
+import { openRoleSizeLookup } from '../discord/people/role-sizes.js';
 import { createRolesSearch, type SeenRoles } from '../discord/people/roles.js';
 import type { Game } from '../engine/game.js';
 import { findGame, games } from '../engine/index.js';
@@ -111,7 +111,7 @@ export function openBotServices(
 ): BotServices {
   const emojis = new EmojiStock({ ...options, games });
   const services = { ...options, ...withDiscordEffects(client, options), game: requireGame, emojis };
-  const names = openNames(client);
+  const names = openNameLookup(client);
   const standing = openStanding(services);
   const tournaments = openTournamentService(services, standing);
   const ephemeral = new EphemeralViews(options);
@@ -144,7 +144,7 @@ export function openBotServices(
   const onActed = (id: TableId) => void poster.sync(id);
   const computers = new ComputerWatch(services, { chooser: options.chooser, onActed, each: runEach });
   const advisor = openAdvisor(services, options.chooser);
-  const sizes = openRoleSizes(client, options);
+  const sizes = openRoleSizeLookup(client, options);
   const turnout = new TurnoutWatch(services, { sizes, onClosed: onActed, each: runEach });
   const watches = { watch, computers, turnout, advisor, traffic, tables: services.tables };
   const poster = limitToOwnShards(withWatches(withPrivateViews(posting, ephemeral), watches), services);

@@ -47,7 +47,7 @@ import {
   messageCommands,
   userCommands,
 } from './index.js';
-import { openTypedMoves } from './play/typed/typed-moves.js';
+import { openTypedMoveReader } from './play/typed/typed-moves.js';
 import { RunningWork } from './running-work.js';
 import type { App } from './shared/app/app.js';
 
@@ -205,7 +205,7 @@ function listenToClient(
     { commands, messageCommands, userCommands, components, freeComponents, forms, freeForms },
     app,
   );
-  const readTyped = openTypedMoves(app, (table, actor, typed) =>
+  const readTyped = openTypedMoveReader(app, (table, actor, typed) =>
     answerTypedQuestion(app, table, actor, typed),
   );
   const greet = createMentionHandler(app);

@@ -1,6 +1,6 @@
 /**
- * Decides when computer players resign games they consider lost. Kept in memory, so that a restart delays the
- * resignation a little.
+ * Decides when computer players resign games they consider lost. The counts are lost at a restart, which only
+ * delays a resignation.
  */
 import { LRUCache } from 'lru-cache';
 

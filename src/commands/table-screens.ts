@@ -8,7 +8,7 @@ import { isPlayedInPlace } from '../table/model/places.js';
 import { findOpenOffer } from '../table/model/proposals/offer.js';
 import { text } from '../texts/index.js';
 import { boardScreen } from './game/board-message.js';
-import { formatOffer, offerScreen, parseOfferId } from './game/offers/offer-message.js';
+import { formatOffer, parseOfferId, screenOfOffer } from './game/offers/offer-message.js';
 import { parseReminderId, reminderScreen } from './game/reminder-message.js';
 import { fullLobbyScreen, isLobbyButton, lobbyScreen } from './lobby/message.js';
 import type { App } from './shared/app/app.js';
@@ -124,7 +124,7 @@ async function toBoardInput<Picture extends NamedFile>(
   const { names } = services;
   const votes = seatVotes(services, table);
   const deserted = desertedSeatLines(table, names);
-  const offer = await offerLine(services, table);
+  const offer = await currentOfferLine(services, table);
   const rematch = table.status === 'finished' ? await services.tables.findRematch(table.id) : null;
   return boardScreen({
     table,
@@ -148,7 +148,7 @@ async function toBoardInput<Picture extends NamedFile>(
 }
 
 /** The open offer with a link to its message. Null without an offer or its message. */
-async function offerLine(
+async function currentOfferLine(
   services: Pick<ScreenServices, 'outbox'>,
   table: LoadedTable,
 ): Promise<string | null> {
@@ -192,7 +192,7 @@ export function openTableScreens(
       removeUnwantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
     drawDescribedPosition: (table, message, standing) =>
       drawDescribedPicture(services, table, message, standing),
-    offer: (table, offer) => offerScreen(table, offer, mentionableRoles(table, services.names)),
+    offer: (table, offer) => screenOfOffer(table, offer, mentionableRoles(table, services.names)),
     reminder: (table, number) => toReminderScreen(services, table, number),
     parseReminderId,
     isLobbyButton: isLobbyButton,

@@ -16,7 +16,7 @@ import {
 } from './table-changes.js';
 
 /** Parts that differ between databases. */
-export interface StoreParts extends Pick<Store, 'failed' | 'checkFileInPlace' | 'rescueData' | 'close'> {
+export interface StoreParts extends Pick<Store, 'failed' | 'checkDatabaseFile' | 'rescueData' | 'close'> {
   readonly subjects: Subjects;
   readonly executor: Executor;
   /** Records the deletion of a person. Called within the transaction that deletes them. */
@@ -76,7 +76,7 @@ export function createStoreFromParts(parts: StoreParts): Store {
     statistics: toAsynchronous(executor, subjects.statistics),
     logins: toAsynchronous(executor, subjects.logins),
     failed: parts.failed,
-    checkFileInPlace: () => parts.checkFileInPlace(),
+    checkDatabaseFile: () => parts.checkDatabaseFile(),
     rescueData: (moment) => parts.rescueData(moment),
     close: () => parts.close(),
   };
@@ -135,7 +135,7 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
       listEndedGamesInGuild: tables.listEndedGamesInGuild,
       listFinishedGames: tables.listFinishedGames,
       isPlaceTaken: tables.isPlaceTaken,
-      listEarlierOptions: tables.listEarlierOptions,
+      listOptionsOfEarlierGames: tables.listOptionsOfEarlierGames,
       listTablesHeldBy: tables.listTablesHeldBy,
       listRolesInPlay: tables.listRolesInPlay,
       listTablesWithComputers: tables.listTablesWithComputers,

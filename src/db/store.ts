@@ -86,7 +86,7 @@ export interface Store {
    */
   readonly failed: Promise<DiskError>;
   /** Makes all further calls fail with a `LostFileError` if the opened file is no longer at its path. */
-  checkFileInPlace(): void;
+  checkDatabaseFile(): void;
   /** Saves the data of a store whose file is gone. Returns a message for the operator. */
   rescueData(moment: Date): LostFileError;
   /** Closes the store, which can't be used afterwards. */
@@ -251,8 +251,8 @@ export interface TableStore {
   listEndedGamesInGuild(guildId: string): Promise<readonly string[]>;
   /** Finished and aborted games that match, latest first. */
   listFinishedGames(query: FinishedGamesFilter): Promise<readonly string[]>;
-  /** Options of earlier games in the same channel with the same rules and the same seat holders. */
-  listEarlierOptions(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
+  /** The options of each earlier game in the same channel with the same rules and the same seat holders. */
+  listOptionsOfEarlierGames(id: string): Promise<readonly Readonly<Record<string, string>>[]>;
   /** Tables in play or waiting for players in which the role holds a seat. */
   listTablesHeldBy(roleId: string): Promise<readonly string[]>;
   /** Roles with seats in tables in play. Leaves out servers that the bot has left. */
@@ -727,11 +727,11 @@ export interface DailyPuzzleStore {
    */
   listGuilds(): Promise<readonly string[]>;
   /** The server's puzzles, newest first. */
-  listDaily(guildId: string): Promise<readonly DailyPuzzleRow[]>;
+  listDailyPuzzles(guildId: string): Promise<readonly DailyPuzzleRow[]>;
   /** Adds a puzzle. Returns false if its number is taken. */
-  addDaily(row: DailyPuzzleRow): Promise<boolean>;
+  addDailyPuzzle(row: DailyPuzzleRow): Promise<boolean>;
   /** Stores the outcome of posting or editing the puzzle's message. */
-  updateDaily(
+  updateDailyPuzzle(
     row: Pick<DailyPuzzleRow, 'guildId' | 'number' | 'state' | 'messageId' | 'channelId'>,
   ): Promise<void>;
   /** Adds or replaces a person's answer. Returns false, with nothing stored, if the puzzle isn't open. */
@@ -742,7 +742,7 @@ export interface DailyPuzzleStore {
    * Closes an open puzzle. Its answers become first tries at the puzzle. The server's answers to puzzles
    * before `keptFrom` are deleted.
    */
-  closeDaily(guildId: string, number: number, keptFrom: number): Promise<void>;
+  closeDailyPuzzle(guildId: string, number: number, keptFrom: number): Promise<void>;
 }
 
 /**

@@ -14,7 +14,7 @@ import { createDeadlineRepository, type DeadlineRepository } from './game/deadli
 import { createMemberRepository, type MemberRepository } from './game/members.js';
 import { createResultRepository, type ResultRepository } from './game/results.js';
 import { createSeatRepository, type SeatRepository } from './game/seats.js';
-import { createRowsOfTables, type RowsOfTables } from './game/table-rows.js';
+import { createTablePartQueries, type TablePartQueries } from './game/table-rows.js';
 import { createWatchRepository, type WatchRepository } from './game/watches.js';
 import { createLoginRepository, type LoginRepository } from './operation/logins.js';
 import { createStatisticsRepository, type StatisticsRepository } from './operation/statistics.js';
@@ -38,7 +38,7 @@ import { createServedConditions } from './tables/served-tables.js';
 import { createTableRepository, type TableRepository } from './tables/tables.js';
 
 /** Repositories of a database. Their methods describe calls (`statements/statement.ts`). */
-export interface Subjects extends RowsOfTables {
+export interface Subjects extends TablePartQueries {
   readonly settings: SettingsCache;
   readonly setups: SetupsRepository;
   readonly lessons: LessonsRepository;
@@ -90,7 +90,7 @@ export function createSubjects(
   const tournaments = createTournamentRepository(db, served, { openings, eventResults });
   const scheduledGames = createScheduledGameRepository(db, served);
   return {
-    ...createRowsOfTables(db),
+    ...createTablePartQueries(db),
     settings,
     setups: createSetupsRepository(db),
     lessons: createLessonsRepository(db),

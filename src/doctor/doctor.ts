@@ -6,7 +6,7 @@ import { clientOptions } from '../discord/connection/client-options.js';
 import { paceLogins } from '../discord/connection/logins.js';
 import { sendFilesWhole } from '../discord/connection/uploads.js';
 import { LoginHistory } from '../process/login-history.js';
-import { type CountedLogins, openLogins } from '../process/logins.js';
+import { type CountedLogins, openCountedLogins } from '../process/logins.js';
 import { openDatabase } from '../process/open-database.js';
 import { examineChannel } from './channel.js';
 import { examineApplication, examineRequests, examineToken, logIn, Responses } from './connection.js';
@@ -91,7 +91,7 @@ async function openLoginCount(
     return { logins: new LoginHistory({ database, clock, log }), loginTurns: null, close() {} };
   }
   const store = await openDatabase(config);
-  return { ...(await openLogins(config, store, { clock, log })), close: () => store.close() };
+  return { ...(await openCountedLogins(config, store, { clock, log })), close: () => store.close() };
 }
 
 async function examineBotInServer(

@@ -7,30 +7,30 @@
 /** Largest valid state and seed. The smallest is 0. */
 export const LAST_SEED = Number.MAX_SAFE_INTEGER;
 
-const COUNT_RANGE = 0x1_0000_0000;
+const COUNTER_RANGE = 0x1_0000_0000;
 
 /** Returns the generator's next state. Any state can serve as a seed. */
 export function advance(state: number): number {
-  return withCount(state, countOf(state) + 0x6d2b79f5);
+  return withCounter(state, counterOf(state) + 0x6d2b79f5);
 }
 
-/** Counting part of a state: the lower 32 bits, signed. */
-export function countOf(state: number): number {
+/** The counter in a state: the lower 32 bits, signed. */
+export function counterOf(state: number): number {
   return state | 0;
 }
 
-/** Replaces the counting part of a state. */
-export function withCount(state: number, count: number): number {
-  return state - (state % COUNT_RANGE) + (count >>> 0);
+/** Replaces the counter in a state. */
+export function withCounter(state: number, counter: number): number {
+  return state - (state % COUNTER_RANGE) + (counter >>> 0);
 }
 
 /** Reads an evenly distributed integer from 0 to `sides - 1`. `sides` is at most 65536. */
 export function rollBelow(state: number, sides: number): number {
-  const key = Math.imul(Math.floor(state / COUNT_RANGE), 0x9e3779b1);
-  const count = countOf(state) ^ key;
-  let mixed = (Math.imul(count ^ (count >>> 15), 1 | count) + key) | 0;
+  const key = Math.imul(Math.floor(state / COUNTER_RANGE), 0x9e3779b1);
+  const counter = counterOf(state) ^ key;
+  let mixed = (Math.imul(counter ^ (counter >>> 15), 1 | counter) + key) | 0;
   mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / COUNT_RANGE) * sides);
+  return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / COUNTER_RANGE) * sides);
 }
 
 /** Reads a die roll from 1 to `sides`. */

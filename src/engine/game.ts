@@ -283,7 +283,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   sides(options: Options): readonly Side[];
   seats(options: Options): readonly Seat[];
   /** True for touch-move: the host then accepts only moves of the chosen piece. Absent: never. */
-  touchMove?(options: Options): boolean;
+  hasTouchMove?(options: Options): boolean;
   /** True if nothing is random or hidden from this position on. Absent: never. */
   hasPerfectInformation?(position: P): boolean;
   /** Value of the option that separates ratings. Absent: all games share one rating. */
@@ -389,7 +389,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Number of sequences of exactly `depth` actions. A finished game ends a sequence. */
   perft(position: P, depth: number): number;
   /** Format in which other programs can read games with these options. Null if there is none. */
-  exportFormat?(options: Options): ExportFormat | null;
+  findExportFormat?(options: Options): ExportFormat | null;
   /** Exports a game in that format. Null if there is no format, or no action to write. */
   exportGame?(game: ExportedGame): ExportResult | null;
   /** Imports a file in that format. Null for text in another format. */

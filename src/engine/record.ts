@@ -198,12 +198,12 @@ export function playEntry<P extends Position>(
   position: P,
   entry: Pick<RecordEntry, 'side' | 'kind' | 'text'>,
 ): Result<Played<P>> {
-  const done = playDescribableEntry(game, position, entry);
+  const done = playEntryForDescription(game, position, entry);
   return done.ok ? ok(done.value.played) : done;
 }
 
-/** Plays an entry and keeps the data needed to describe it. */
-export function playDescribableEntry<P extends Position>(
+/** Like `playEntry`, but also returns the data needed to describe the action. */
+export function playEntryForDescription<P extends Position>(
   game: Game<P>,
   before: P,
   { side, kind, text }: Pick<RecordEntry, 'side' | 'kind' | 'text'>,

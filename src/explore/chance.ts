@@ -8,7 +8,7 @@ import { CHANCE, type SearchPosition } from '../engine/search/search.js';
  * Effect of dice on an action. `none`: no effect. `follows`: dice decide who acts next. `decides`: dice decide
  * the action's result on the board.
  */
-export type Chance = 'none' | 'follows' | 'decides';
+export type DiceEffect = 'none' | 'follows' | 'decides';
 
 /**
  * Number of consecutive rolls examined: one for the action, one for the next turn. Further rolls aren't
@@ -17,7 +17,7 @@ export type Chance = 'none' | 'follows' | 'decides';
 const MAX_ROLLS = 2;
 
 /** Returns the effect of dice on a legal action. */
-export function chanceOf(game: Game, position: Position, path: Path): Chance {
+export function findDiceEffect(game: Game, position: Position, path: Path): DiceEffect {
   if (game.hasPerfectInformation?.(position) === true) return 'none';
   const search = game.search?.load(position) ?? null;
   const action = search?.actionOf(path);

@@ -6,7 +6,7 @@ import { type Choice, type Path, stripNumber } from '../engine/choices.js';
 import type { Game, Outcome, Played, Position, SideId } from '../engine/game.js';
 import type { Refusal } from '../engine/result.js';
 import type { View } from '../engine/view.js';
-import { chanceOf } from './chance.js';
+import { findDiceEffect } from './chance.js';
 import { sampleGround } from './sampled-ground.js';
 
 /** Maximum length of a line, in actions. */
@@ -122,8 +122,8 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
   if (again !== undefined && again.path.join(' ') === path.join(' '))
     return { kind: 'tried', exploration: stepForward(exploration) };
   if (shown >= MAX_ACTIONS) return { kind: 'long' };
-  if (!isOffered(exploration, path)) return refuseUnoffered(game, position, side, path);
-  const chance = chanceOf(game, position, path);
+  if (!isOffered(exploration, path)) return refuseUnofferedAction(game, position, side, path);
+  const chance = findDiceEffect(game, position, path);
   if (chance === 'decides') return { kind: 'rolled' };
   const notation = game.format(position, side, path);
   const played = game.play(position, side, path);
@@ -132,7 +132,7 @@ export function tryAction(exploration: Exploration, path: Path): Attempt {
   const kept = line.slice(0, shown);
   const next = { ...exploration, line: [...kept, toTriedAction(played.value.position)], shown: shown + 1 };
   if (isRolledOn) return { kind: 'tried', exploration: next };
-  const settled = { ...next, line: [...kept, toTriedAction(playForced(next, played.value))] };
+  const settled = { ...next, line: [...kept, toTriedAction(playForcedActions(next, played.value))] };
   return { kind: 'tried', exploration: settled };
 
   function toTriedAction(after: Position): TriedAction {
@@ -208,7 +208,7 @@ function isOffered(exploration: Exploration, path: Path): boolean {
 }
 
 /** Refuses an action that isn't offered: a rule forbids it, or it needs hidden cards. */
-function refuseUnoffered(game: Game, position: Position, side: SideId, path: Path): Attempt {
+function refuseUnofferedAction(game: Game, position: Position, side: SideId, path: Path): Attempt {
   const played = game.play(position, side, path);
   return played.ok ? { kind: 'hidden' } : { kind: 'refused', reason: played.reason };
 }
@@ -217,7 +217,7 @@ function refuseUnoffered(game: Game, position: Position, side: SideId, path: Pat
  * Plays passes and ends of turns as if every standing order were on, because hidden cards never respond here.
  * Stops when the viewer could play a card.
  */
-function playForced(
+function playForcedActions(
   exploration: Exploration,
   { position: first }: Pick<Played<Position>, 'position'>,
 ): Position {

@@ -10,10 +10,10 @@ const PERIOD = 5 * SECOND;
  * Starts checking that the database file exists. The store fails once the file is gone. Returns a function
  * that stops the checks.
  */
-export function watchDatabase(store: Pick<Store, 'checkFileInPlace'>, clock: Clock): () => void {
+export function watchDatabase(store: Pick<Store, 'checkDatabaseFile'>, clock: Clock): () => void {
   let cancelAlarm = () => {};
   function checkFile(): void {
-    store.checkFileInPlace();
+    store.checkDatabaseFile();
     cancelAlarm = clock.setAlarm(PERIOD, checkFile);
   }
   checkFile();

@@ -23,7 +23,7 @@ interface Options {
 }
 
 /** Opens the login count of this process. */
-export async function openSharedLogins({ store, share, log }: Options): Promise<LoginStorage> {
+export async function openSharedLoginStorage({ store, share, log }: Options): Promise<LoginStorage> {
   const process = share === null ? ALL : formatShare(share);
   const found = (await store.listLogins()).find((row) => row.process === process);
   let writing: Promise<unknown> = Promise.resolve();

@@ -27,7 +27,7 @@ export function startUpkeep({ store, clock, log, retention }: Upkeep): () => voi
   let cancelAlarm = () => {};
   let isOver = false;
 
-  async function deleteExpired(): Promise<void> {
+  async function deleteExpiredData(): Promise<void> {
     const servers = await store.upkeep.forgetGuilds(clock.now() - AWAY);
     if (servers.length > 0) log.info({ servers }, 'data of servers that the bot left was deleted');
     if (retention === null) return;
@@ -41,7 +41,9 @@ export function startUpkeep({ store, clock, log, retention }: Upkeep): () => voi
   }
 
   function startSweep(): void {
-    void deleteExpired().catch((error: unknown) => log.error({ err: error }, 'the daily deletion failed'));
+    void deleteExpiredData().catch((error: unknown) =>
+      log.error({ err: error }, 'the daily deletion failed'),
+    );
     cancelAlarm = clock.setAlarm(DAY, startSweep);
   }
 

@@ -1,6 +1,6 @@
 /** Pictures of positions, and their descriptions in words. Depends only on the view of a game. */
 
-export { type AltTextOptions, altText, describeCaptured } from './alt-text/alt-text.js';
+export { type AltTextOptions, altText, describeCapturedPieces } from './alt-text/alt-text.js';
 export { describeMarchDirections } from './alt-text/cards.js';
 export {
   compareKinds,

@@ -4,7 +4,7 @@ import { KeyedQueue } from '../base/queue.js';
 import type { Store } from '../db/store.js';
 import type { Game } from '../engine/game.js';
 import { createGuilds } from './core/guilds.js';
-import { loadReadable, loadTable, readBallots } from './core/load.js';
+import { loadReadableTables, loadTable, readBallots } from './core/load.js';
 import { createOutbox } from './core/outbox.js';
 import { createTurns } from './core/play.js';
 import type { TableServices, Tables } from './core/services.js';
@@ -105,15 +105,16 @@ function createTables(context: Context): Tables {
       await runWithAnswers(context.thinker, game, () => game.lookahead?.prepare(table.position, side.value));
     },
     runWithAnswers: (game, work) => runWithAnswers(context.thinker, context.game(game), work),
-    listOpenTablesOf: async ({ id }) => loadReadable(context, await tables.listOpenTablesOf(id)),
+    listOpenTablesOf: async ({ id }) => loadReadableTables(context, await tables.listOpenTablesOf(id)),
     listGamesInChannel: async (channelId) =>
-      loadReadable(context, await tables.listGamesInChannel(channelId)),
-    listLobbiesInGuild: async (guildId) => loadReadable(context, await tables.listLobbiesInGuild(guildId)),
-    listGamesInGuild: async (guildId) => loadReadable(context, await tables.listGamesInGuild(guildId)),
+      loadReadableTables(context, await tables.listGamesInChannel(channelId)),
+    listLobbiesInGuild: async (guildId) =>
+      loadReadableTables(context, await tables.listLobbiesInGuild(guildId)),
+    listGamesInGuild: async (guildId) => loadReadableTables(context, await tables.listGamesInGuild(guildId)),
     listEndedGamesInGuild: async (guildId) =>
-      loadReadable(context, await tables.listEndedGamesInGuild(guildId)),
-    listFinishedGames: async (query) => loadReadable(context, await tables.listFinishedGames(query)),
-    listEarlierOptions: (id) => tables.listEarlierOptions(id),
+      loadReadableTables(context, await tables.listEndedGamesInGuild(guildId)),
+    listFinishedGames: async (query) => loadReadableTables(context, await tables.listFinishedGames(query)),
+    listOptionsOfEarlierGames: (id) => tables.listOptionsOfEarlierGames(id),
     findRematch: (id) => loadRematch(context, id),
     listBallots: async (id) => readBallots(await tables.listBallots(id)),
     listTablesWithOpenVotes: () => tables.listTablesWithOpenVotes(),

@@ -153,7 +153,7 @@ export function clauseMarkdown(key: ClauseKey, values: TextValues = {}): string 
 export type SideNames = (side: string) => string;
 
 /** A message of the store for the operator. */
-export function storeText(code: keyof typeof table.store, values: TextValues = {}): string {
+export function textOfStore(code: keyof typeof table.store, values: TextValues = {}): string {
   return shownAsIs(`table:store.${code}`, values);
 }
 

@@ -59,15 +59,16 @@ export function parseTyped(typist: Typist, text: string): Reading {
   const isKept =
     (illegal === null && directed === move) || against.ok || against.reason.code === 'unreadable';
   if (!isKept) return toRefusedReading(against.reason, illegal ?? directed);
-  const begun = notation.reason.code === 'unreadable' ? refuseBeginning(typist, directed, parse) : null;
+  const begun = notation.reason.code === 'unreadable' ? refuseLeadingMove(typist, directed, parse) : null;
   // The refusal quotes unreadable text, so it must stay as typed.
   return begun ?? toRefusedReading(notation.reason, typed);
 }
 
 /**
- * The reason why a move at the beginning of a text, before other words, is illegal. Null if there is no move.
+ * Refuses an illegal move that stands before other words, with the reason. Null if the text begins with no
+ * move, or with a legal one.
  */
-function refuseBeginning(
+function refuseLeadingMove(
   typist: Typist,
   text: string,
   parse: (typed: string) => Result<Path>,

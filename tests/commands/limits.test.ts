@@ -2,10 +2,10 @@
 
 import { type ApplicationCommandOptionData, ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { challengeScreen } from '../../src/commands/challenge/panel.js';
+import { newChallengeScreen } from '../../src/commands/challenge/panel.js';
 import { resignScreen } from '../../src/commands/game/players/resignation.js';
 import { positionScreen } from '../../src/commands/game/position.js';
-import { recordFileScreen, recordScreen } from '../../src/commands/game/record/record.js';
+import { exportedGameScreen, gameRecordScreen } from '../../src/commands/game/record/record.js';
 import { welcomeCard } from '../../src/commands/help/card.js';
 import { guideScreen } from '../../src/commands/help/guide.js';
 import {
@@ -61,7 +61,7 @@ describe('commands in menus', () => {
   );
 
   it('the panel of a challenge is within the limits, and its id leads to a component', () => {
-    const screen = challengeScreen(games, '9'.repeat(20));
+    const screen = newChallengeScreen(games, '9'.repeat(20));
     expect(faultsOfScreen(screen)).toEqual([]);
     const [id = ''] = JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/) ?? [];
     const { verb, table } = parseId(id) ?? {};
@@ -164,8 +164,8 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
     await resignUntilOver(house, table);
     const finished = await loadTable(house, table);
     expectFit(await toBoardScreen(house, finished));
-    expectFit(await recordScreen(house, finished));
-    expectFit(await recordFileScreen(house, finished, 'opentafl'));
+    expectFit(await gameRecordScreen(house, finished));
+    expectFit(await exportedGameScreen(house, finished, 'opentafl'));
     expect(finished.status).toBe('finished');
   });
 });

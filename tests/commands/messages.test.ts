@@ -4,7 +4,7 @@ import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { descriptionScreen, geographyScreen } from '../../src/commands/game/description/screen.js';
 import { morePanel as boardMore } from '../../src/commands/game/more-panel.js';
-import { offerScreen } from '../../src/commands/game/offers/offer-message.js';
+import { screenOfOffer } from '../../src/commands/game/offers/offer-message.js';
 import { positionScreen } from '../../src/commands/game/position.js';
 import { optionsScreen } from '../../src/commands/lobby/host-panel/options.js';
 import { morePanel } from '../../src/commands/lobby/more-panel.js';
@@ -191,7 +191,7 @@ describe('a board', () => {
     const screenOf = (now: LoadedTable): Screen => {
       const [offer] = now.offers;
       if (offer === undefined) throw new Error('nothing is offered');
-      return offerScreen(now, offer, []);
+      return screenOfOffer(now, offer, []);
     };
     const reader = { ...actor(ANNA), isModerator: false };
     expect(words(boardMore(table, reader, house.clock.now()))).toMatch(/Offer draw\nResign\n/);

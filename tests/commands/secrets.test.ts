@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { positionScreen } from '../../src/commands/game/position.js';
-import { recordFileScreen, recordScreen } from '../../src/commands/game/record/record.js';
+import { exportedGameScreen, gameRecordScreen } from '../../src/commands/game/record/record.js';
 import { filmSubjectOf, makeFilm } from '../../src/commands/game/replay/film.js';
-import { replayScreen, sharedReplayScreen } from '../../src/commands/game/replay/screen.js';
+import { gameReplayScreen, sharedReplayScreen } from '../../src/commands/game/replay/screen.js';
 import { tableListScreen } from '../../src/commands/game-list/list.js';
 import { nextChoiceScreen } from '../../src/commands/play/choices/next-choice.js';
 import { matchingMoves } from '../../src/commands/play/typed/move-completion.js';
@@ -58,9 +58,9 @@ async function listVisibleTexts(house: House, table: LoadedTable, person: Person
     await toBoardScreen(house, table),
     await toLobbyScreen(house, table, false),
     await positionScreen(house, table, actor(person)),
-    await recordScreen(house, table),
-    await recordFileScreen(house, table, 'pgn'),
-    await recordFileScreen(house, table, 'opentafl'),
+    await gameRecordScreen(house, table),
+    await exportedGameScreen(house, table, 'pgn'),
+    await exportedGameScreen(house, table, 'opentafl'),
     await tableListScreen(house, [table], person, { scope: 'mine', page: 0 }, GUILD),
     ...(await replayOf(house, table, person)),
     ...(panel === null ? [] : [panel]),
@@ -82,7 +82,7 @@ async function listVisibleTexts(house: House, table: LoadedTable, person: Person
 async function replayOf(house: House, table: LoadedTable, person: PersonId): Promise<readonly Screen[]> {
   const steps = Array.from({ length: table.steps.last + 1 }, (_, step) => step);
   const screens = steps.map(async (step) => [
-    await replayScreen(house, table, actor(person), step),
+    await gameReplayScreen(house, table, actor(person), step),
     await sharedReplayScreen(house, table, step, null),
   ]);
   return (await Promise.all(screens)).flat();

@@ -1,7 +1,7 @@
 /** Custom ids of posted messages: none may change, and every verb has a handler, so that old buttons work. */
 import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
-import { articleButtonId, learnButton, readButton } from '../../src/commands/shared/app/library-links.js';
+import { articleButtonId, lessonButton, readButton } from '../../src/commands/shared/app/library-links.js';
 import { freeId, plainId, tableId } from '../../src/commands/shared/app/verbs.js';
 import { refusalScreen } from '../../src/commands/shared/boards/refusal.js';
 
@@ -211,7 +211,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:guide:-:0:', freeId('guide', null)],
   ['v1:welcome:-:0:', freeId('welcome', null)],
   ['v1:credits:-:0:', freeId('credits', null)],
-  ['v1:learn:-:0:kings-mate', learnButton('kings-mate').custom_id],
+  ['v1:learn:-:0:kings-mate', lessonButton('kings-mate').custom_id],
   ['v1:pieces:-:0:kings-mate', freeId('pieces', 'kings-mate')],
   ['v1:puzzle-type:-:0:kings-mate:0a1b2c3d:', freeId('puzzle-type', puzzle)],
   ['v1:puzzle-typed:-:0:kings-mate:0a1b2c3d:', freeId('puzzle-typed', puzzle)],

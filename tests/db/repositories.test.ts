@@ -194,12 +194,12 @@ describe('tables', () => {
     insertTable('unbegun', 6, ['ada', 'bob'], { status: 'lobby', startedAt: null });
     insertTable('last', 7, ['ada', 'bob']);
     const countSimilarBefore = (...ids: readonly string[]) =>
-      ids.map((id) => store.tables.listEarlierOptions(id).length);
+      ids.map((id) => store.tables.listOptionsOfEarlierGames(id).length);
     expect(countSimilarBefore('first', 'turned', 'last')).toEqual([0, 1, 2]);
     expect(countSimilarBefore('others', 'more', 'elsewhere')).toEqual([0, 0, 0]);
     insertTable('saxon', 8, ['ada', 'bob'], { options: { board: 'saxon' } });
     insertTable('again', 9, ['ada', 'bob']);
-    expect(store.tables.listEarlierOptions('again')).toContainEqual({ board: 'saxon' });
+    expect(store.tables.listOptionsOfEarlierGames('again')).toContainEqual({ board: 'saxon' });
     expect(countSimilarBefore('again')).toEqual([4]);
   });
 

@@ -197,7 +197,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     const store = await open(halfShare(shard));
     expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);
     const daily = { guildId: guildOf(shard), number: 1, game: 'dice-nim', puzzle: 'a1', channelId: 'hall' };
-    await store.puzzles.addDaily({ ...daily, messageId: 'm', state: 'open', at: 1 });
+    await store.puzzles.addDailyPuzzle({ ...daily, messageId: 'm', state: 'open', at: 1 });
     await store.settings.updateGuildSettings(guildOf(shard), { puzzleChannel: null });
     // The message of the last puzzle is still to be closed.
     expect(await store.puzzles.listGuilds()).toEqual([guildOf(shard)]);

@@ -126,7 +126,7 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
   'limits the second look-up of members': {
     inject: ({ gateway }) => gateway.limitMemberRequests(1),
     failed: `Look members up again at once: ${limited}`,
-    means: `Discord doesn’t answer several requests in a row. More voters are looked up one by one. ${report}`,
+    means: `Discord doesn’t answer a second request in a row. Voters after the first 100 are looked up one by one. ${report}`,
   },
   'doesn’t archive the thread': {
     inject: createInjector({

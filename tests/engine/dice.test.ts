@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   advance,
-  countOf,
+  counterOf,
   LAST_SEED,
   rollBelow,
   rollDie,
   shuffle,
-  withCount,
+  withCounter,
 } from '../../src/engine/dice.js';
 import { createZobristKeys } from '../../src/engine/search/zobrist.js';
 
@@ -58,7 +58,7 @@ describe('dice', () => {
         const state = advance(seed);
         expect(Number.isSafeInteger(state) && state >= 0).toBe(true);
         expect(Math.floor(state / 2 ** 32)).toBe(Math.floor(seed / 2 ** 32));
-        expect(withCount(seed, countOf(state))).toBe(state);
+        expect(withCounter(seed, counterOf(state))).toBe(state);
         const picked = rollBelow(state, sides);
         expect(Number.isInteger(picked) && picked >= 0 && picked < sides).toBe(true);
       }),

@@ -41,7 +41,7 @@ function recordOf(
 }
 
 describe.each(games.map((game) => ({ id: game.id, game })))('$id', ({ id, game }) => {
-  // Decks include hands, which no typed position can have.
+  // Cards are off, because no typed position can have hands of cards.
   const options = arbitraryOptionsOf(game, id === 'knightmare' ? { cards: 'off' } : {});
   const calls = ['resign'];
 

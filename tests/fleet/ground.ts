@@ -26,7 +26,7 @@ export interface FleetGround {
   readonly people: readonly Actor[];
   /** Channels of a server for each share. */
   readonly channels: readonly (readonly string[])[];
-  /** The store as a process that serves all tables sees it. */
+  /** The store, unrestricted: it serves the tables of all shards. */
   readonly store: Store;
   readonly tables: TablesById;
   /** A connection for questions that the bot doesn't ask. */

@@ -26,7 +26,7 @@ export async function createServerOf(
     for (const guest of ['Ben', 'Clara']) world.guilds.addMember(id, discord.actor(guest).id);
     return Array.from(
       { length: channels },
-      (_, nth) => required(world.channels.createText(id, { name: `tables-${nth}` })).id,
+      (_, nth) => required(world.channels.createTextChannel(id, { name: `tables-${nth}` })).id,
     );
   }
 }

@@ -31,7 +31,7 @@ function importsOf(folder: string): readonly Import[] {
     .filter(({ from, to }) => known.has(to) && from !== to);
 }
 
-/** An import as seen from the common folder: between two of its entries. */
+/** Shortens both paths to the entries of the innermost folder that contains both. */
 function toSiblings({ from, to }: Import): Import {
   const [one, other] = [from.split('/'), to.split('/')];
   const depth = one.findIndex((name, at) => name !== other[at]) + 1;

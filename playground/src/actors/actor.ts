@@ -271,7 +271,7 @@ export class Actor {
 
   /** Opens the direct conversation with the bot, or with `withId`, and returns its id. */
   directChannelId(withId = this.#world.botId): Snowflake {
-    return this.#world.channels.openDirect(this.id, withId).id;
+    return this.#world.channels.openDirectChannel(this.id, withId).id;
   }
 
   /** Installs the application for this user, available in any server and conversation. */

@@ -20,7 +20,7 @@ export class ReadMarks {
   /** Marks everything in the channel as read. Returns true for a change. */
   markRead(person: Snowflake, channel: Snowflake): boolean {
     const last = this.world.messages.list(channel).at(-1)?.id;
-    const key = markKey(person, channel);
+    const key = keyOfReadMark(person, channel);
     if (last === undefined || this.#marks.get(key) === last) return false;
     this.#marks.set(key, last);
     return true;
@@ -28,7 +28,7 @@ export class ReadMarks {
 
   /** Counts the person's unread messages in a channel. The person's own message marks everything before as read. */
   countUnread(person: Snowflake, channel: Channel): UnreadCounts {
-    const mark = this.#marks.get(markKey(person, channel.id));
+    const mark = this.#marks.get(keyOfReadMark(person, channel.id));
     let unread = false;
     let mentions = 0;
     for (const message of this.world.messages.list(channel.id).reverse()) {
@@ -58,4 +58,4 @@ export class ReadMarks {
   }
 }
 
-const markKey = (person: Snowflake, channel: Snowflake): string => `${person}/${channel}`;
+const keyOfReadMark = (person: Snowflake, channel: Snowflake): string => `${person}/${channel}`;

@@ -12,7 +12,7 @@ import { icons } from './shared/icons.js';
 import { base } from './shared/styles.js';
 import { texts } from './shared/texts.js';
 import type { Directory } from './state/directory.js';
-import { listMentioned } from './state/mentioned-people.js';
+import { listMentionedPeople } from './state/mentioned-people.js';
 import { Store } from './state/store.js';
 import { StoreController } from './state/store-controller.js';
 
@@ -150,7 +150,7 @@ export class PlaygroundApp extends LitElement {
   protected override updated(): void {
     const { directory, channel, conversation } = this.#store;
     if (directory === undefined || channel === undefined) return;
-    const here = listMentioned(conversation?.messages ?? []);
+    const here = listMentionedPeople(conversation?.messages ?? []);
     const mentioned = directory.people
       .filter(({ id, mentions }) => (here.length > 0 ? here.includes(id) : mentions > 0))
       .map(({ name }) => name);

@@ -65,7 +65,7 @@ const blocked: Answer = { status: 429, page: '<!DOCTYPE html><title>Access denie
 
 export class RestApi {
   /** Routes under `/api/v10`. */
-  readonly app = new Hono<{ Bindings: Bindings }>({ getPath: requestPath });
+  readonly app = new Hono<{ Bindings: Bindings }>({ getPath: pathOfRequest });
   readonly #options: RestOptions;
   readonly #limits: RateLimits;
   #inFlight = 0;
@@ -97,7 +97,7 @@ export class RestApi {
     const asked: ParsedRequest = {
       method: context.req.method as Method,
       route,
-      path: requestPath(context.req.raw).replace(prefix, ''),
+      path: pathOfRequest(context.req.raw).replace(prefix, ''),
       params: context.req.param() as Record<string, string>,
       query: url.searchParams,
       authorization: context.req.header('authorization'),
@@ -249,7 +249,7 @@ async function sendFirstHalf(outgoing: ServerResponse, { status, body }: Answer)
 }
 
 /** Path of a request. Libraries write the `@` of `@me` and `@original` as `@` or `%40`. */
-function requestPath(request: Request): string {
+function pathOfRequest(request: Request): string {
   return new URL(request.url).pathname.replaceAll('%40', '@');
 }
 

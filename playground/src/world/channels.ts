@@ -65,7 +65,7 @@ export class Channels {
   }
 
   /** Finds or opens a person's direct conversation with the bot or with another person. */
-  openDirect(recipientId: Snowflake, withId = this.#world.botId): DirectChannel {
+  openDirectChannel(recipientId: Snowflake, withId = this.#world.botId): DirectChannel {
     const both = [recipientId, withId];
     const present = this.listDirectChannels().find(
       (channel) => both.includes(channel.recipientId) && both.includes(channel.withId),
@@ -82,7 +82,7 @@ export class Channels {
     return channel;
   }
 
-  createText(guildId: Snowflake, draft: TextChannelDraft): TextChannel {
+  createTextChannel(guildId: Snowflake, draft: TextChannelDraft): TextChannel {
     const channel: TextChannel = {
       kind: 'text',
       type: draft.type ?? ChannelType.GuildText,

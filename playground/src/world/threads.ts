@@ -86,8 +86,11 @@ export class Threads {
     this.#idle.get(thread.id)?.();
     this.#idle.delete(thread.id);
     if (thread.archived) return;
-    const archiveIdle = () => this.edit(thread, { archived: true });
-    this.#idle.set(thread.id, this.#world.clock.setAlarm(thread.autoArchiveMinutes * minuteMs, archiveIdle));
+    const archiveIdleThreads = () => this.edit(thread, { archived: true });
+    this.#idle.set(
+      thread.id,
+      this.#world.clock.setAlarm(thread.autoArchiveMinutes * minuteMs, archiveIdleThreads),
+    );
   }
 
   /** Adds members. Existing ones are kept. */

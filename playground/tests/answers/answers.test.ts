@@ -412,7 +412,7 @@ test('where the bot is only brought along, a command that is installed by the pe
   const { world } = discord;
   const [ben, clara] = [discord.actor('Ben'), discord.actor('Clara')];
   const guild = world.guilds.create({ name: 'Elsewhere', ownerId: ben.id });
-  const place = world.channels.createText(guild.id, { name: 'talk' }).id;
+  const place = world.channels.createTextChannel(guild.id, { name: 'talk' }).id;
   world.guilds.addMember(guild.id, clara.id);
   await client.application.commands.set([
     new SlashCommandBuilder()

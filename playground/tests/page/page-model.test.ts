@@ -7,11 +7,11 @@ import {
   isContinuation,
   shownMessage,
   withMessage,
-  withOlder,
+  withOlderMessages,
   withoutMessage,
 } from '../../src/page/state/conversation.js';
 import { Directory } from '../../src/page/state/directory.js';
-import { listMentioned } from '../../src/page/state/mentioned-people.js';
+import { listMentionedPeople } from '../../src/page/state/mentioned-people.js';
 import { formatRoute, parseRoute } from '../../src/page/state/route.js';
 import { toPicks } from '../../src/page-server/picks.js';
 import { castle } from './fixtures/castle.js';
@@ -49,7 +49,10 @@ describe('conversation', () => {
   });
 
   it('puts older messages in front, none of them twice', () => {
-    const older = withOlder(known, { messages: [createMessage('7'), createMessage('9')], hasOlder: true });
+    const older = withOlderMessages(known, {
+      messages: [createMessage('7'), createMessage('9')],
+      hasOlder: true,
+    });
     expect(idsOf(older)).toEqual(['7', '9', '11']);
     expect(older.hasOlder).toBe(true);
   });
@@ -62,17 +65,17 @@ describe('conversation', () => {
         ...more,
       });
     const mentions = [{ id: '11' }] as never;
-    expect(listMentioned([])).toEqual([]);
-    expect(listMentioned([by(false, '1')])).toEqual([]);
+    expect(listMentionedPeople([])).toEqual([]);
+    expect(listMentionedPeople([by(false, '1')])).toEqual([]);
     const mentioned = [by(true, '1'), by(true, '2', { mentions })];
-    expect(listMentioned(mentioned)).toEqual(['11']);
+    expect(listMentionedPeople(mentioned)).toEqual(['11']);
     for (const more of [
       { type: MessageType.Reply },
       { type: MessageType.RecipientAdd },
       { flags: MessageFlags.Ephemeral },
       { mentions: [] },
     ])
-      expect(listMentioned([...mentioned, by(true, '3', more)])).toEqual(['11']);
+      expect(listMentionedPeople([...mentioned, by(true, '3', more)])).toEqual(['11']);
   });
 
   it('shows at the head of a thread the message that the thread hangs on', () => {

@@ -86,7 +86,9 @@ describeInBrowser('the page', () => {
     await browser.close();
   });
   beforeEach(async ({ task }) => {
-    room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: `room${task.id}` });
+    room = harness.discord.world.channels.createTextChannel(harness.seed.guild.id, {
+      name: `room${task.id}`,
+    });
     // Only the part after # changes, so the page isn't reloaded.
     await tab.page.goto(addressOf('anna'));
     await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
@@ -828,7 +830,7 @@ describeInBrowser('the page', () => {
     await tab.page.setViewportSize({ width: 390, height: 844 });
     const before = await height();
     const name = 'long-name-'.repeat(9).slice(0, 90);
-    const long = harness.discord.world.channels.createText(harness.seed.guild.id, { name });
+    const long = harness.discord.world.channels.createTextChannel(harness.seed.guild.id, { name });
     await tab.page.goto(`${harness.discord.url}/#${harness.seed.people.anna.id}/${long.id}`);
     await tab.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
     await expect.poll(height).toBe(before);
@@ -908,9 +910,9 @@ describeInBrowser('the page', () => {
     async () => {
       const { states } = await openHeld();
       states.hold();
-      harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'before' });
+      harness.discord.world.channels.createTextChannel(harness.seed.guild.id, { name: 'before' });
       await expect.poll(() => states.length).toBe(1);
-      room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: 'very-new' });
+      room = harness.discord.world.channels.createTextChannel(harness.seed.guild.id, { name: 'very-new' });
       await tab.page.goto(addressOf('anna'));
       states.release();
       await tab.page.getByRole('heading', { level: 2, name: 'very-new', exact: true }).waitFor();

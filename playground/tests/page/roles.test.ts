@@ -83,7 +83,9 @@ describeInBrowser('roles on the page', () => {
     await browser.close();
   });
   beforeEach(async ({ task }) => {
-    room = harness.discord.world.channels.createText(harness.seed.guild.id, { name: `room${task.id}` });
+    room = harness.discord.world.channels.createTextChannel(harness.seed.guild.id, {
+      name: `room${task.id}`,
+    });
     await tab.page.goto(`${harness.discord.url}/#${harness.seed.people.anna.id}/${room.id}`);
     await tab.page.getByRole('heading', { level: 2, name: room.name, exact: true }).waitFor();
   });

@@ -20,7 +20,7 @@ function createWorld() {
   const guild = world.guilds.create({ name: 'Guild', ownerId: owner.id });
   const role = world.guilds.addRole(guild.id, { name: 'Role' });
   world.guilds.addMember(guild.id, person.id, { roleIds: [role.id] });
-  const channel = world.channels.createText(guild.id, { name: 'channel' });
+  const channel = world.channels.createTextChannel(guild.id, { name: 'channel' });
   const overwrite = (kind: 'role' | 'member', id: string, allow: bigint, deny: bigint) =>
     world.channels.setOverwrite(channel, { id, kind, allow, deny });
   return { world, owner, person, guild, role, channel, overwrite };

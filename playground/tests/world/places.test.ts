@@ -17,7 +17,7 @@ afterEach(() => stage.close());
 
 function createChannel(type: ChannelType.GuildVoice | ChannelType.GuildForum): Snowflake {
   const { discord, seeded } = stage;
-  return discord.world.channels.createText(seeded.guild.id, { name: 'place', type }).id;
+  return discord.world.channels.createTextChannel(seeded.guild.id, { name: 'place', type }).id;
 }
 
 const postMessage = (id: Snowflake) =>

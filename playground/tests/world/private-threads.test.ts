@@ -45,7 +45,7 @@ test('a text channel takes one, an announcement channel does not', async () => {
   const thread = await createCouncil({ invitable: false });
   expect(thread).toMatchObject({ type: ChannelType.PrivateThread, invitable: false });
   const { world } = stage.discord;
-  const news = world.channels.createText(stage.seeded.guild.id, {
+  const news = world.channels.createTextChannel(stage.seeded.guild.id, {
     name: 'news',
     type: ChannelType.GuildAnnouncement,
   });

@@ -182,7 +182,7 @@ test('the buttons of a locked thread are dead even for its owner, those of an ar
 
 test('threads of announcement channels are of a type of their own', async () => {
   const { world } = stage.discord;
-  const { id } = world.channels.createText(stage.seeded.guild.id, {
+  const { id } = world.channels.createTextChannel(stage.seeded.guild.id, {
     name: 'news',
     type: ChannelType.GuildAnnouncement,
   });

@@ -9,7 +9,7 @@ import { text } from '../../texts/index.js';
 import { defineUserCommand } from '../shared/app/declarations.js';
 import { explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent } from '../shared/lookup/opponents.js';
-import { challengeScreen } from './panel.js';
+import { newChallengeScreen } from './panel.js';
 
 export const challenge = defineUserCommand({
   data: {
@@ -26,6 +26,6 @@ export const challenge = defineUserCommand({
       explainMissingPermissions(interaction) ??
       explainUnfitOpponent(interaction, user, interaction.options.getMember('user')) ??
       (await explainUninvitablePeople(interaction, app, [user.id]));
-    return answerPrivately(interaction, unfit ?? challengeScreen(games, user.id));
+    return answerPrivately(interaction, unfit ?? newChallengeScreen(games, user.id));
   },
 });

@@ -9,7 +9,7 @@ import { freeId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 
 /** Asks which game the challenge is for, and offers at most 25 games. */
-export function challengeScreen(games: readonly Game[], person: PersonId): Screen {
+export function newChallengeScreen(games: readonly Game[], person: PersonId): Screen {
   const menu = row({
     type: ComponentType.StringSelect,
     custom_id: freeId('challenge', person),

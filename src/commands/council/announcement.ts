@@ -30,7 +30,7 @@ import { tableId } from '../shared/app/verbs.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { listProposalPaths } from '../shared/votes/proposal-paths.js';
 import { proposalClause } from '../shared/votes/seat-votes.js';
-import { answerButtons } from '../shared/votes/vote-controls.js';
+import { yesOrNoButtons } from '../shared/votes/vote-controls.js';
 import { motionLine } from '../shared/votes/vote-lines.js';
 import { mention } from '../shared/wording/words.js';
 
@@ -206,7 +206,7 @@ function findNewestProposal({ proposals, votes }: Ballot, person: PersonId): Pro
 /** The yes-or-no vote with its buttons. */
 function motionScreen(table: LoadedTable, seat: TableSeat, ballot: Ballot): Screen {
   return {
-    components: [paragraph(motionLine(table, seat, ballot)), ...answerButtons(table, ballot)],
+    components: [paragraph(motionLine(table, seat, ballot)), ...yesOrNoButtons(table, ballot)],
     files: [],
     ping: [],
   };

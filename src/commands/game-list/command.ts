@@ -8,7 +8,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { games as allGames } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/app/declarations.js';
-import { openTablesScreen } from '../shared/lobby/open-tables.js';
+import { joinableTablesScreen } from '../shared/lobby/open-tables.js';
 import { scheduledScreen } from '../shared/schedule/list.js';
 import type { FinishedPage } from '../shared/verbs/replay.js';
 import { gameTitle } from '../shared/wording/words.js';
@@ -61,7 +61,7 @@ export const games = defineCommand({
     if (show === 'finished' || isLimited)
       return answerPrivately(interaction, await finishedGamesScreen(interaction, app, wanted));
     if (show === 'scheduled') return answerPrivately(interaction, await scheduledScreen(interaction, app));
-    if (show === 'open') return answerPrivately(interaction, await openTablesScreen(interaction, app));
+    if (show === 'open') return answerPrivately(interaction, await joinableTablesScreen(interaction, app));
     const scope = show === 'server' ? 'server' : 'mine';
     return answerPrivately(interaction, await gamesScreen(interaction, app, { scope, page: 0 }));
   },

@@ -54,7 +54,7 @@ export async function finishedGamesScreen(
   return {
     components: [
       paragraph(clip(parts.join('\n'), TEXT_LENGTH)),
-      ...(shown.length === 0 ? [] : [row(replayMenu(app, shown))]),
+      ...(shown.length === 0 ? [] : [row(gameReplayMenu(app, shown))]),
       ...rows(pageButtons({ shown: wanted.page, pages }, (page) => freeId('finished', { ...wanted, page }))),
     ],
     files: [],
@@ -81,7 +81,7 @@ async function gameLine({ outbox }: Services, table: LoadedTable): Promise<strin
   });
 }
 
-function replayMenu({ names }: Services, tables: readonly LoadedTable[]): APIStringSelectComponent {
+function gameReplayMenu({ names }: Services, tables: readonly LoadedTable[]): APIStringSelectComponent {
   return {
     type: ComponentType.StringSelect,
     custom_id: freeId('replay-pick', null),

@@ -13,7 +13,7 @@ import { answerOffer, makeOffer, undoOrAskToUndo } from './offers/offers.js';
 import { findAbsentPlayers, formatClaimResult } from './players/claim.js';
 import { resignScreen } from './players/resignation.js';
 import { positionScreen } from './position.js';
-import { recordFileScreen, recordScreen } from './record/record.js';
+import { exportedGameScreen, gameRecordScreen } from './record/record.js';
 
 /** Board: shows the position from the person's side. */
 export const board = defineComponent({
@@ -110,14 +110,15 @@ export const claim = defineComponent({
 /** Finished game: posts its record as a file. */
 export const record = defineComponent({
   verb: 'record',
-  run: async ({ interaction, table }, app) => answerPrivately(interaction, await recordScreen(app, table)),
+  run: async ({ interaction, table }, app) =>
+    answerPrivately(interaction, await gameRecordScreen(app, table)),
 });
 
 /** Below the record: sends the game in another program's format. */
 export const recordFile = defineComponent({
   verb: 'record-file',
   run: async ({ interaction, table, argument }, app) =>
-    answerPrivately(interaction, await recordFileScreen(app, table, argument)),
+    answerPrivately(interaction, await exportedGameScreen(app, table, argument)),
 });
 
 /** *More…*: describes the board and the pieces privately. */

@@ -43,7 +43,7 @@ import {
 } from './players/substitute.js';
 import { positionScreen } from './position.js';
 import { movesScreen } from './record/moves.js';
-import { recordScreen } from './record/record.js';
+import { gameRecordScreen } from './record/record.js';
 import { resumeGameHere } from './resumption.js';
 
 /** The only subcommand that isn't about a table. */
@@ -77,7 +77,7 @@ const PLAIN = {
     const moves = movesScreen(await enterSeats(app, table, actor), actor);
     await answerPrivately(interaction, addGameName(interaction, table, moves));
   },
-  record: async (interaction, app, table) => answerPrivately(interaction, await recordScreen(app, table)),
+  record: async (interaction, app, table) => answerPrivately(interaction, await gameRecordScreen(app, table)),
   undo: (interaction, app, table) => undoOrAskToUndo(interaction, app, table, toActor(interaction)),
   draw: (interaction, app, table) => makeOffer(interaction, app, table, toActor(interaction), 'draw'),
   hint: answerWithHint,

@@ -12,12 +12,12 @@ import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
-import { undoButtons } from '../shared/choosing/take-back-button.js';
+import { buttonsToUndo } from '../shared/choosing/take-back-button.js';
 import { anyHintButtons } from '../shared/hints/hint-button.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { closeVoteButtons, type PossibleModerator } from '../shared/votes/vote-controls.js';
+import { type PossibleModerator, voteClosingButtons } from '../shared/votes/vote-controls.js';
 import { availableAnalysisButtons } from './analysis/access.js';
-import { exploreButtons } from './explore/access.js';
+import { explorationButtons } from './explore/access.js';
 import { footer } from './lines/footer.js';
 
 export const more = defineComponent({
@@ -34,7 +34,7 @@ export const more = defineComponent({
 /** The panel for this reader. Spectators get the reading buttons only. */
 export function morePanel(table: LoadedTable, actor: PossibleModerator, now: number): Screen {
   const acting = playingSeat(table, actor).ok ? [row(...proposalButtons(table, actor, now))] : [];
-  const closing = table.status === 'playing' ? closeVoteButtons(table, table.seats, actor) : [];
+  const closing = table.status === 'playing' ? voteClosingButtons(table, table.seats, actor) : [];
   return {
     components: [
       container(ACCENT.house, [
@@ -46,7 +46,7 @@ export function morePanel(table: LoadedTable, actor: PossibleModerator, now: num
           button(text('game.buttons.pieces'), plainId('geography', table)),
           button(text('game.buttons.record'), plainId('record', table)),
           button(text('replay.button'), tableId('replay', table, { step: table.steps.last, go: 'at' })),
-          ...exploreButtons(table, actor),
+          ...explorationButtons(table, actor),
           ...availableAnalysisButtons(table),
         ]),
         paragraph(footer(table)),
@@ -67,7 +67,7 @@ function proposalButtons(
   const isDrawOffered = findOpenOffer(table)?.kind === 'draw';
   return [
     ...(isPaused || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
-    ...(isPaused ? [] : undoButtons(table, actor, now)),
+    ...(isPaused ? [] : buttonsToUndo(table, actor, now)),
     ...(table.sideToAct(actor).ok ? anyHintButtons(table) : []),
     ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
     button(text('game.buttons.resign'), plainId('resign', table), 'danger'),

@@ -15,7 +15,7 @@ import { plainId } from '../shared/app/verbs.js';
 import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
-import { planText, stoppedPlanLines } from '../shared/wording/plan-words.js';
+import { stoppedPlanLines, textOfPlan } from '../shared/wording/plan-words.js';
 
 const FIELD = 'moves';
 /** Maximum length of the form's text, in characters. */
@@ -30,14 +30,14 @@ export async function answerPlanCommand(
 ): Promise<void> {
   const actor = toActor(interaction);
   const set = typed === null ? null : await app.turns.setPlan(table.id, actor, typed);
-  const screen = set === null ? planScreen(table, actor) : planAnswerScreen(table, actor, set);
+  const screen = set === null ? conditionalMovesScreen(table, actor) : updatedPlanScreen(table, actor, set);
   await answerPrivately(interaction, addGameName(interaction, table, screen));
 }
 
 /** The person's conditional moves with buttons to change them. */
-function planScreen(table: LoadedTable, actor: Actor): Screen {
+function conditionalMovesScreen(table: LoadedTable, actor: Actor): Screen {
   const plan = table.planOf(actor);
-  const lines = plan === null || plan.lines.length === 0 ? [] : planText(plan).split('\n');
+  const lines = plan === null || plan.lines.length === 0 ? [] : textOfPlan(plan).split('\n');
   const parts = [
     text('plans.title'),
     ...stoppedPlanLines(table, actor),
@@ -58,14 +58,14 @@ function planScreen(table: LoadedTable, actor: Actor): Screen {
 }
 
 /** The updated panel, or the refusal. */
-function planAnswerScreen(table: LoadedTable, actor: Actor, set: Result<LoadedTable>): Screen {
-  return set.ok ? planScreen(set.value, actor) : refusalScreen(table, set.reason);
+function updatedPlanScreen(table: LoadedTable, actor: Actor, set: Result<LoadedTable>): Screen {
+  return set.ok ? conditionalMovesScreen(set.value, actor) : refusalScreen(table, set.reason);
 }
 
 /** Below any message of a game: opens the panel of conditional moves. */
 export const plan = defineComponent({
   verb: 'plan',
-  run: ({ interaction, table, actor }) => answerPrivately(interaction, planScreen(table, actor)),
+  run: ({ interaction, table, actor }) => answerPrivately(interaction, conditionalMovesScreen(table, actor)),
 });
 
 /** Panel: opens the form with the current conditional moves. */
@@ -82,7 +82,7 @@ export const planEdit = defineComponent({
         hint: text('plans.form.hint'),
         length: PLAN_LENGTH,
         style: TextInputStyle.Paragraph,
-        value: own === null ? '' : planText(own),
+        value: own === null ? '' : textOfPlan(own),
       }),
     );
   },
@@ -94,7 +94,7 @@ export const planTyped = defineForm({
   fields: [FIELD],
   async run({ interaction, table, actor }, app) {
     const set = await app.turns.setPlan(table.id, actor, interaction.fields.getTextInputValue(FIELD));
-    const screen = planAnswerScreen(table, actor, set);
+    const screen = updatedPlanScreen(table, actor, set);
     return set.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
   },
 });
@@ -104,7 +104,7 @@ export const planClear = defineComponent({
   verb: 'plan-clear',
   async run({ interaction, table, actor }, app) {
     const set = await app.turns.setPlan(table.id, actor, '');
-    const screen = planAnswerScreen(table, actor, set);
+    const screen = updatedPlanScreen(table, actor, set);
     return set.ok ? answerInPlace(interaction, screen) : answerPrivately(interaction, screen);
   },
 });

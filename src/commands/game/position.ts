@@ -9,7 +9,7 @@ import { drawPersonalBoard, viewOfTable } from '../shared/boards/board-pictures.
 import { signRotation } from '../shared/boards/text-preferences.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { findCardTable } from '../shared/setups/card-table.js';
-import { exploreButtons } from './explore/access.js';
+import { explorationButtons } from './explore/access.js';
 import { cardLines } from './lines/card-lines.js';
 import { eventsText } from './lines/event-lines.js';
 import { footer } from './lines/footer.js';
@@ -38,7 +38,7 @@ export async function positionScreen(
         paragraph(lines.join('\n')),
         ...rows([
           ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
-          ...exploreButtons(table, actor),
+          ...explorationButtons(table, actor),
         ]),
       ]),
     ],

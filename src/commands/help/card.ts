@@ -15,7 +15,7 @@ import { gameTitle } from '../shared/wording/words.js';
 import { gamesButton } from './guide.js';
 
 export async function welcomeCard(): Promise<Screen> {
-  const boards = await startBoardsPicture();
+  const boards = await cachedStartBoards();
   const aims = games.map(({ id }) => text('help.card.game', { game: gameTitle(id), aim: gameTexts(id).aim }));
   const opening = games.map(({ id }) =>
     button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'),
@@ -37,8 +37,8 @@ export async function welcomeCard(): Promise<Screen> {
 
 let drawn: Promise<Attachment> | undefined;
 
-/** Draws the start boards of all games once. */
-function startBoardsPicture(): Promise<Attachment> {
+/** The start boards of all games, drawn at the first call. */
+function cachedStartBoards(): Promise<Attachment> {
   drawn ??= drawStartBoards();
   return drawn;
 }

@@ -36,15 +36,15 @@ import type { TableSeat } from '../../table/model/types.js';
 import { findFreeOpposingSeat, isFull, isStartedWhenFull } from '../../table/seats/seating.js';
 import { fullGameTitle, gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
-import { learnButton } from '../shared/app/library-links.js';
+import { lessonButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { isInvitationOnly } from '../shared/lobby/awaited-people.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
 import { decisionLine, seatHolderText, seatTitle } from '../shared/wording/seat-words.js';
 import { lobbyOptionValue, mention, optionsToShow, optionTitle } from '../shared/wording/words.js';
-import { exploreLines } from './options/explore-option.js';
-import { hintLines } from './options/hint-option.js';
+import { explorationOptionLines } from './options/explore-option.js';
+import { hintOptionLines } from './options/hint-option.js';
 import { unmentionedRoleLines } from './options/notify-option.js';
 import { positionLines } from './options/position-option.js';
 import { ratedLines } from './options/rated-option.js';
@@ -318,8 +318,8 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
   return [
     ...(changed.length === 0 ? [] : [text('lobby.chosen', { options: changed.join(' · ') })]),
     ...clockLines(table, usualClock),
-    ...hintLines(table),
-    ...exploreLines(table),
+    ...hintOptionLines(table),
+    ...explorationOptionLines(table),
     ...unmentionedRoleLines(table),
     ...(areBoardsRotated(table) ? [text('lobby.boardTurn.told')] : []),
     ...positionLines(table),
@@ -363,7 +363,7 @@ function closingTimeLines({ closesAt }: LoadedTable): string[] {
 
 /** At most five buttons. The others are behind *More…*. */
 function buttonRows(table: LoadedTable): ButtonRow[] {
-  const learn = learnButton(table.game, 'plain');
+  const learn = lessonButton(table.game, 'plain');
   if (isInvitationOnly(table)) {
     const [label, id] =
       table.rematchOf === null

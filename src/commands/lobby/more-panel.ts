@@ -25,7 +25,11 @@ export const more = defineComponent({
 /** `findsPlayers` adds the button *Find players*. */
 export function morePanel(table: LoadedTable, actor: Actor, findsPlayers = false): Screen {
   const title = text('lobby.more', { game: fullGameTitle(table.game, table.options), table: table.id });
-  const groups = [hostButtons(table, actor, findsPlayers), readingButtons(table), leaveButtons(table, actor)];
+  const groups = [
+    hostButtons(table, actor, findsPlayers),
+    readingButtons(table),
+    leavingButtons(table, actor),
+  ];
   return {
     components: [
       container(ACCENT.house, [
@@ -65,7 +69,7 @@ function readingButtons(table: LoadedTable): Buttons {
   return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
 }
 
-function leaveButtons(table: LoadedTable, actor: Actor): Buttons {
+function leavingButtons(table: LoadedTable, actor: Actor): Buttons {
   if (!isWaitingForPlayers(table.status)) return [];
   const isSeated = table.seats.some(({ holder }) => isNamedIn(holder, actor.id));
   const runsIn = seatsOf(table.seats, actor).find((seat) => isShared(seat) && seat.rule.kind === 'relay');

@@ -30,7 +30,7 @@ export const block: ReasonedHandler = async (interaction, app, reason) => {
   const way = until === null ? 'blockForGood' : 'blockUntil';
   const values = { person: mention(user.id), until: until === null ? '' : Math.ceil(until / SECOND) };
   const asked = text(`moderation.ask.${way}`, values);
-  const more = openGameLines(await findOpenTablesWithPerson(app, user.id, guildId));
+  const more = linesOfOpenGames(await findOpenTablesWithPerson(app, user.id, guildId));
   await askToConfirm(
     interaction,
     app,
@@ -40,7 +40,7 @@ export const block: ReasonedHandler = async (interaction, app, reason) => {
       const done = text(`moderation.done.${way}`, values);
       const result = await app.moderating.blockPerson(guildId, { id: press.user.id, reason }, user.id, until);
       if (!result.ok) return replaceMessage(press, refusalText('', result.reason));
-      const left = openGameLines(await findOpenTablesWithPerson(app, user.id, guildId));
+      const left = linesOfOpenGames(await findOpenTablesWithPerson(app, user.id, guildId));
       await replaceMessage(press, [done, ...left].join('\n'));
       await postModeration(press, app, done, reason);
     },
@@ -94,7 +94,7 @@ async function findOpenTablesWithPerson(
   return (await tables.listOpenTablesOf({ id })).filter(({ place }) => place.guildId === guildId);
 }
 
-function openGameLines(tables: readonly LoadedTable[]): readonly string[] {
+function linesOfOpenGames(tables: readonly LoadedTable[]): readonly string[] {
   if (tables.length === 0) return [];
   const rest = tables.length - LISTED;
   return [

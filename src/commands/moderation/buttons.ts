@@ -4,7 +4,7 @@ import { textScreen } from '../../discord/messages/screen.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { openTableListScreen } from './list.js';
+import { moderatedTablesScreen } from './list.js';
 
 export const yes = defineFreeComponent({
   verb: 'moderate-yes',
@@ -23,7 +23,7 @@ export const page = defineFreeComponent({
     await answerInPlace(
       interaction,
       allowed
-        ? await openTableListScreen(interaction, app, argument)
+        ? await moderatedTablesScreen(interaction, app, argument)
         : textScreen(text('moderation.notAllowed')),
     );
   },

@@ -19,7 +19,7 @@ import { cancel, type ReasonedHandler, remove, replace } from './actions.js';
 import { block, blockedChoices, MAX_DAYS, unblock } from './blocks.js';
 import { deleteGame } from './deletion.js';
 import { askForResultAndReason, end } from './end.js';
-import { openTableListScreen } from './list.js';
+import { moderatedTablesScreen } from './list.js';
 import { readReason } from './reason.js';
 import { MAX_TURNS, pause, resume, reverse, undo } from './repairs.js';
 import { deleteSetup, sharedChoices } from './setups.js';
@@ -32,7 +32,7 @@ import {
   reversibleLossChoices,
   tableChoices,
 } from './tables.js';
-import { closeVote, extendVote, hasVote, MAX_MINUTES, voteChoices } from './votes.js';
+import { closeVote, extendVote, hasVote, MAX_MINUTES, runningVoteChoices } from './votes.js';
 
 const LIST = 'list';
 const HANDLES = {
@@ -178,7 +178,7 @@ export const moderate = defineCommand({
     if (!(await isModerator(interaction, app)))
       return answerPrivately(interaction, text('moderation.notAllowed'));
     const name = interaction.options.getSubcommand();
-    if (name === LIST) return answerPrivately(interaction, await openTableListScreen(interaction, app, 0));
+    if (name === LIST) return answerPrivately(interaction, await moderatedTablesScreen(interaction, app, 0));
     if (!isSubcommand(name)) throw new Error(`no subcommand ${name}`);
     const given = interaction.options.getString('reason');
     if (given === null) return askForResultAndReason(interaction, app);
@@ -206,7 +206,7 @@ async function completeOption(interaction: AutocompleteInteraction, app: App) {
   }
   const table = await findOpenTable(interaction, app, await readTableId(interaction, app));
   if (table === null) return [];
-  if (name === 'vote') return voteChoices(table, value);
+  if (name === 'vote') return runningVoteChoices(table, value);
   return name === 'result' ? resultChoices(table, value) : playerChoices(app, table, value);
 }
 

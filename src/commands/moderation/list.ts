@@ -24,7 +24,7 @@ type Services = Pick<App, 'tables' | 'outbox' | 'game'>;
 const PAGE = 8;
 
 /** `page` counts from 0. A page beyond the end shows the last one. */
-export async function openTableListScreen(
+export async function moderatedTablesScreen(
   interaction: BaseInteraction,
   app: Services,
   page: number,

@@ -10,7 +10,7 @@ import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { withOwnEmojis } from '../shared/boards/text-preferences.js';
+import { withPreferredEmojis } from '../shared/boards/text-preferences.js';
 import { choicesOfActor, findWholeAction } from '../shared/choosing/choices.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findCards } from '../shared/setups/card-table.js';
@@ -58,7 +58,7 @@ export const say = defineComponent({
     if (!isFresh) {
       const isPrivate = interaction.message.flags.has(MessageFlags.Ephemeral);
       const hand = isPrivate
-        ? handScreen(await withOwnEmojis(app, actor), table, actor, text('cards.hand.moved'))
+        ? handScreen(await withPreferredEmojis(app, actor), table, actor, text('cards.hand.moved'))
         : null;
       if (hand?.ok !== true) return answer(await staleScreen(app, table));
       return replaceWithHand(interaction, app, table, actor, hand.value);

@@ -4,7 +4,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import { plainId } from '../shared/app/verbs.js';
-import { undoButtons } from '../shared/choosing/take-back-button.js';
+import { buttonsToUndo } from '../shared/choosing/take-back-button.js';
 import { hintButtons } from '../shared/hints/hint-button.js';
 
 /**
@@ -17,5 +17,5 @@ export function furtherButtons(
   { isBeginning, now }: { readonly isBeginning: boolean; readonly now: number },
 ): readonly APIButtonComponentWithCustomId[] {
   const type = button(text('moves.typing.button'), plainId('type', table));
-  return isBeginning ? [type, ...hintButtons(table), ...undoButtons(table, actor, now)] : [type];
+  return isBeginning ? [type, ...hintButtons(table), ...buttonsToUndo(table, actor, now)] : [type];
 }

@@ -32,7 +32,7 @@ export async function askToConfirmMove(press: Press, app: App, path: Path): Prom
     chosen: chosenSquares(choicesOnPath(options, path)),
     isPreview: true,
   });
-  const isTouching = app.game(table.game).touchMove?.(table.options) === true;
+  const isTouching = app.game(table.game).hasTouchMove?.(table.options) === true;
   const back = findBackTarget(options, path, isTouching);
   const move = actionWords(table.view(actor), options, path);
   await app.ephemeral.replaceWithBoard(interaction, table, {

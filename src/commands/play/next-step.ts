@@ -7,7 +7,7 @@ import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { withOwnEmojis } from '../shared/boards/text-preferences.js';
+import { withPreferredEmojis } from '../shared/boards/text-preferences.js';
 import { findHandWithCard } from './cards/hand.js';
 import { replaceWithHand } from './cards/hand-panel.js';
 import { nextChoiceScreen } from './choices/next-choice.js';
@@ -16,14 +16,14 @@ import { nextChoiceScreen } from './choices/next-choice.js';
 export async function showNextStep(press: Press, app: App, path: Path, page = 0): Promise<void> {
   const { interaction, table, actor, id } = press;
   if (!table.isFresh(id.version, actor)) {
-    const hand = findHandWithCard(await withOwnEmojis(app, actor), table, actor, path[0]);
+    const hand = findHandWithCard(await withPreferredEmojis(app, actor), table, actor, path[0]);
     if (hand !== null) return replaceWithHand(interaction, app, table, actor, hand);
     return replaceMessage(interaction, await staleScreen(app, table));
   }
   const side = table.sideToAct(actor);
   if (!side.ok) return replaceMessage(interaction, refusalScreen(table, side.reason));
   const chooser = { table, actor, side: side.value };
-  const touchMove = app.game(table.game).touchMove?.(table.options) === true;
+  const touchMove = app.game(table.game).hasTouchMove?.(table.options) === true;
   const asked = await nextChoiceScreen(app, chooser, path, page);
   // An older panel may offer a piece other than the touched one.
   const screen = asked === null && touchMove ? await nextChoiceScreen(app, chooser, []) : asked;

@@ -13,7 +13,7 @@ import { setupsOf } from '../shared/setups/setup-games.js';
 import { parseDeck } from '../shared/setups/setup-words.js';
 import { deckScreen } from './decks/panel.js';
 import { type ChosenSetup, findDueSide } from './setups/offer.js';
-import { setupScreen } from './setups/panel.js';
+import { chosenSetupScreen } from './setups/panel.js';
 
 /**
  * Shows the set-up that `choose` returns. `earlier` encodes a deck that can be restored. Answers with a note
@@ -33,7 +33,7 @@ export async function previewSetup(
   if (chosen === null) return answerPrivately(interaction, text('setups.problems.unknown'));
   const rules = setupsOf(app, table.game);
   if (rules.kind === 'pieces')
-    return replaceMessage(interaction, await setupScreen(app, { table, actor, side, rules }, chosen));
+    return replaceMessage(interaction, await chosenSetupScreen(app, { table, actor, side, rules }, chosen));
   const deck = findDueDeck(app, table, actor);
   const cards = parseDeck(app, table.game, chosen.text);
   if (deck === null || cards === null) throw new Error(`no deck to build: ${chosen.text}`);

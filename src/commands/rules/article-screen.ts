@@ -21,7 +21,7 @@ import { type FoundPassage, library } from '../../rules/search.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { escapeMarkdown } from '../../texts/escaping.js';
 import { plainRulesText, rulesText } from '../../texts/index.js';
-import { articleButtonId, learnButton, overviewArticleId } from '../shared/app/library-links.js';
+import { articleButtonId, lessonButton, overviewArticleId } from '../shared/app/library-links.js';
 import { gameTitle, isOptionChanged, optionMarkdown, optionTitle } from '../shared/wording/words.js';
 
 /** Maximum number of characters shown with the short answer. Sections beyond it get a page each. */
@@ -183,7 +183,7 @@ function relatedButtons(article: Article, found: readonly Article[]): ButtonRow[
   const { id, game, related } = article;
   const others = found.length > 0 ? found : related.flatMap((one) => findArticle(one) ?? []);
   return rows([
-    ...(game !== null && id === overviewArticleId(game) ? [learnButton(game)] : []),
+    ...(game !== null && id === overviewArticleId(game) ? [lessonButton(game)] : []),
     ...others
       .slice(0, ROW_BUTTONS)
       .map((other) =>

@@ -28,7 +28,7 @@ export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTo
   const count = settings.rounds ?? 1;
   const title = text('tournament.match.title', { first, second, game: fullGameTitle(game, options), count });
   const time = formatTimeLine(settings);
-  const lines = [...(time === null ? [] : [`-# ${time}`]), ...(await stateLines(services, match))];
+  const lines = [...(time === null ? [] : [`-# ${time}`]), ...(await matchStateLines(services, match))];
   const buttons = matchButtons(match);
   const components = [
     container(ACCENT.house, [
@@ -58,7 +58,7 @@ function rivalMention({ settings: { rival } }: LoadedTournament): string {
   return isGone ? text('tournament.nobody') : holderMention(rival);
 }
 
-async function stateLines(
+async function matchStateLines(
   services: Pick<App, 'tables'>,
   match: LoadedTournament,
 ): Promise<readonly string[]> {

@@ -40,7 +40,10 @@ export async function tournamentScreen(services: Services, tournament: LoadedTou
     game: fullGameTitle(game, options),
     format: text(`tournament.formats.${settings.format}`),
   });
-  const lines = [...stateLines(tournament, hidden), ...(await gameLines(services, tournament, hidden))];
+  const lines = [
+    ...tournamentStateLines(tournament, hidden),
+    ...(await gameLines(services, tournament, hidden)),
+  ];
   const buttons = tournamentButtons(tournament);
   return {
     components: [
@@ -60,7 +63,7 @@ export async function tournamentScreen(services: Services, tournament: LoadedTou
   };
 }
 
-function stateLines(tournament: LoadedTournament, hidden: Hidden): readonly string[] {
+function tournamentStateLines(tournament: LoadedTournament, hidden: Hidden): readonly string[] {
   const { status, round, settings } = tournament;
   switch (status) {
     case 'sign-up':

@@ -26,12 +26,12 @@ import { drawPersonalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { listProposalPaths } from '../shared/votes/proposal-paths.js';
 import { proposalClause, shownProposals } from '../shared/votes/seat-votes.js';
-import { canSeeTally, playProposalMenu, tallyLines } from '../shared/votes/vote-answers.js';
+import { canSeeTally, captainProposalMenu, voteTallyLines } from '../shared/votes/vote-answers.js';
 import {
-  answerButtons,
-  closeVoteButtons,
   type PossibleModerator,
   proposalMenu,
+  voteClosingButtons,
+  yesOrNoButtons,
 } from '../shared/votes/vote-controls.js';
 import { countedVoters, isCaptain, motionLine, ownEndedMotionLines } from '../shared/votes/vote-lines.js';
 import { mention, seatName } from '../shared/wording/words.js';
@@ -65,9 +65,9 @@ export async function sideScreen(
   const parts = [
     ...(note === null ? [] : [paragraph(note)]),
     ...(board === null ? [] : [picture(board)]),
-    ...seats.flatMap((seat) => seatParts(services, table, seat, actor)),
+    ...seats.flatMap((seat) => seatComponents(services, table, seat, actor)),
     ...(await captainMenu(services, table, seats)),
-    ...rows([...closeVoteButtons(table, seats, actor), ...toggleButtons(table, seats, actor)]),
+    ...rows([...voteClosingButtons(table, seats, actor), ...toggleButtons(table, seats, actor)]),
   ];
   return ok({
     components: [container(accentOf(table.view(null)), parts)],
@@ -97,7 +97,7 @@ async function proposalBoard(
   return null;
 }
 
-function seatParts(
+function seatComponents(
   services: Services,
   table: LoadedTable,
   seat: TableSeat,
@@ -118,7 +118,7 @@ function seatParts(
     ...panelMenus(services, table, seat, ballot, actor),
     ...ended.map(paragraph),
     // Each vote has its buttons below its own line.
-    ...motions.flatMap((one) => [paragraph(motionLine(table, seat, one)), ...answerButtons(table, one)]),
+    ...motions.flatMap((one) => [paragraph(motionLine(table, seat, one)), ...yesOrNoButtons(table, one)]),
   ];
 }
 
@@ -160,7 +160,7 @@ function ballotText(
   if (ballot.proposals.length === 0) return [text('votes.yours.noProposal')];
   const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
   const clause = own === undefined ? null : proposalClause(services, table, ballot, own);
-  return [...choiceLines(seat, clause, actor), ...tallyLines(services, table, { seat, ballot }, actor)];
+  return [...choiceLines(seat, clause, actor), ...voteTallyLines(services, table, { seat, ballot }, actor)];
 }
 
 /**
@@ -183,7 +183,7 @@ function panelMenus(
 ) {
   if (ballot === null) return [];
   if (seat.rule.kind === 'captain' && isCaptain(seat, actor.id))
-    return playProposalMenu(services, table, ballot);
+    return captainProposalMenu(services, table, ballot);
   const proposals = shownProposals(services, table, ballot, canSeeTally(seat, ballot, actor));
   return proposalMenu(table, 'support', ballot, proposals, text('votes.support'));
 }

@@ -12,7 +12,7 @@ import { statement } from '../statements/statement.js';
 import type { DailyPuzzleStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
 
-type Procedural = 'listGuilds' | 'addDaily' | 'putAnswer' | 'closeDaily';
+type Procedural = 'listGuilds' | 'addDailyPuzzle' | 'putAnswer' | 'closeDailyPuzzle';
 
 export type DailyPuzzleRepository = Calls<Omit<DailyPuzzleStore, Procedural>> &
   Procedures<Pick<DailyPuzzleStore, Procedural>>;
@@ -45,24 +45,24 @@ export function createDailyPuzzleRepository(db: Database, served: ServedConditio
       .set({ state: sql`'closed'` })
       .where(and(ofDaily, eq(dailyPuzzles.state, 'open'))),
   );
-  const answers = prepareAnswers(db);
+  const answers = prepareAnswerQueries(db);
   return {
     *listGuilds() {
       const rows = [...(yield* wanting.all()), ...(yield* unfinished.all())];
       return [...new Set(rows.map((row) => row.guildId))];
     },
-    listDaily: (guild) => list.all({ guildId: guild }),
-    *addDaily(row) {
+    listDailyPuzzles: (guild) => list.all({ guildId: guild }),
+    *addDailyPuzzle(row) {
       return (yield* add.run({ ...row })) > 0;
     },
-    updateDaily: (row) => update.run({ ...row }),
+    updateDailyPuzzle: (row) => update.run({ ...row }),
     *putAnswer(answer) {
       if ((yield* one.get({ ...answer }))?.state !== 'open') return false;
       yield* answers.put.run({ ...answer });
       return true;
     },
     listAnswers: (guild, number) => answers.list.all({ guildId: guild, number }),
-    *closeDaily(guild, number, keptFrom) {
+    *closeDailyPuzzle(guild, number, keptFrom) {
       const key = { guildId: guild, number };
       const daily = yield* one.get(key);
       if (daily === undefined || (yield* close.run(key)) === 0) return;
@@ -93,7 +93,7 @@ function prepareGuildLists(db: Database, served: ServedConditions) {
   };
 }
 
-function prepareAnswers(db: Database) {
+function prepareAnswerQueries(db: Database) {
   const { guildId, number, notation, isRight, at } = namedPlaceholders(dailyAnswers);
   const ofGuild = eq(dailyAnswers.guildId, guildId);
   const ofDaily = and(ofGuild, eq(dailyAnswers.number, number));

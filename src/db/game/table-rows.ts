@@ -22,46 +22,46 @@ import {
 import { type Database, namedPlaceholder, namedPlaceholders } from '../statements/database.js';
 import { type Call, statement } from '../statements/statement.js';
 
-export interface TableRows<Row> {
+export interface RowQueries<Row> {
   list(tableId: string): Call<readonly Row[]>;
   /** Inserts the row, or updates the changeable columns of the existing row. */
   put(row: Row): Call<unknown>;
 }
 
-interface SeatRows<Row> extends TableRows<Row> {
+interface SeatRowQueries<Row> extends RowQueries<Row> {
   remove(tableId: string, seat: string): Call<unknown>;
 }
 
 /** Lists are sorted by time, seat or side. */
-export interface RowsOfTables {
+export interface TablePartQueries {
   /** Seats without orders have no row. */
-  readonly standingOrders: TableRows<StandingOrdersRow>;
-  readonly touches: TableRows<TouchRow>;
+  readonly standingOrders: RowQueries<StandingOrdersRow>;
+  readonly touches: RowQueries<TouchRow>;
   /** Snapshots, the one with the most actions first. */
-  readonly snapshots: TableRows<SnapshotRow>;
-  readonly offers: TableRows<OfferRow>;
-  readonly moderations: TableRows<ModerationRow>;
-  readonly hints: TableRows<HintRow>;
-  readonly plans: SeatRows<ConditionalMovesRow>;
+  readonly snapshots: RowQueries<SnapshotRow>;
+  readonly offers: RowQueries<OfferRow>;
+  readonly moderations: RowQueries<ModerationRow>;
+  readonly hints: RowQueries<HintRow>;
+  readonly plans: SeatRowQueries<ConditionalMovesRow>;
 }
 
-export function createRowsOfTables(db: Database): RowsOfTables {
-  const orders = createSeatRows(db, standingOrders, ['orders']);
+export function createTablePartQueries(db: Database): TablePartQueries {
+  const orders = createSeatRowQueries(db, standingOrders, ['orders']);
   const { rulesVersion, plies } = snapshots;
   return {
     standingOrders: {
       list: orders.list,
       put: (row) => (row.orders.length === 0 ? orders.remove(row.tableId, row.seat) : orders.put(row)),
     },
-    touches: createRows(db, touches, touches.side, ['ply', 'token']),
-    snapshots: createRows(
+    touches: createRowQueries(db, touches, touches.side, ['ply', 'token']),
+    snapshots: createRowQueries(
       db,
       snapshots,
       rulesVersion,
       ['plies', 'position'],
       [desc(plies), desc(rulesVersion)],
     ),
-    offers: createRows(db, offers, offers.firstVersion, [
+    offers: createRowQueries(db, offers, offers.firstVersion, [
       'version',
       'agreed',
       'state',
@@ -70,9 +70,9 @@ export function createRowsOfTables(db: Database): RowsOfTables {
       'successor',
       'isAccepted',
     ]),
-    moderations: createRows(db, moderations, moderations.number, []),
-    hints: createRows(db, hints, hints.number, []),
-    plans: createSeatRows(db, conditionalMoves, ['personId', 'plies', 'lines', 'stopReason', 'played']),
+    moderations: createRowQueries(db, moderations, moderations.number, []),
+    hints: createRowQueries(db, hints, hints.number, []),
+    plans: createSeatRowQueries(db, conditionalMoves, ['personId', 'plies', 'lines', 'stopReason', 'played']),
   };
 }
 
@@ -82,13 +82,13 @@ type PartOfTable = SQLiteTable & { readonly tableId: AnySQLiteColumn };
  * Creates the queries for the database table `part`. Its rows are identified by the game table's id and the
  * column `key`. `put` updates only the columns `changing`.
  */
-function createRows<Part extends PartOfTable>(
+function createRowQueries<Part extends PartOfTable>(
   db: Database,
   part: Part,
   key: AnySQLiteColumn,
   changing: readonly (keyof Part['$inferInsert'])[],
   order: readonly SQL[] = [asc(key)],
-): TableRows<Part['$inferSelect']> {
+): RowQueries<Part['$inferSelect']> {
   const values = namedPlaceholders(part);
   const insert = db.insert<SQLiteTable>(part).values(values);
   const set = Object.fromEntries(changing.map((name) => [name, values[name]]));
@@ -109,18 +109,18 @@ function createRows<Part extends PartOfTable>(
   };
 }
 
-function createSeatRows<Part extends PartOfTable & { readonly seat: AnySQLiteColumn }>(
+function createSeatRowQueries<Part extends PartOfTable & { readonly seat: AnySQLiteColumn }>(
   db: Database,
   part: Part,
   changing: readonly (keyof Part['$inferInsert'])[],
-): SeatRows<Part['$inferSelect']> {
+): SeatRowQueries<Part['$inferSelect']> {
   const ofSeat = and(
     eq(part.tableId, sql.placeholder('tableId')),
     eq(part.seat, namedPlaceholder('seat', part.seat)),
   );
   const remove = statement(db.delete(part).where(ofSeat));
   return {
-    ...createRows(db, part, part.seat, changing),
+    ...createRowQueries(db, part, part.seat, changing),
     remove: (tableId, seat) => remove.run({ tableId, seat }),
   };
 }

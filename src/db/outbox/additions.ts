@@ -7,7 +7,7 @@ import { type Call, statement } from '../statements/statement.js';
 import type { OutboxMemory } from './cache.js';
 import { isUnposted, keyed, NO_REFUSAL, ofKind, ofTable, version } from './conditions.js';
 
-export interface OutboxAdditions {
+export interface OutboxAdditionQueries {
   /**
    * Adds a pending entry. Unless it is a reminder, it supersedes older unposted entries of its kind, and
    * remembers whether people were told that one of these was refused.
@@ -26,7 +26,7 @@ export interface OutboxAdditions {
   endReminder(tableId: string, version: number): readonly Call<unknown>[];
 }
 
-export function createOutboxAdditions(db: Database, kept: OutboxMemory): OutboxAdditions {
+export function createOutboxAdditionQueries(db: Database, kept: OutboxMemory): OutboxAdditionQueries {
   const statements = prepareStatements(db);
 
   const remember = (rows: readonly OutboxRow[]): void => kept.addRows(rows);

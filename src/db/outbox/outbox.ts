@@ -5,15 +5,19 @@ import { outbox } from '../schema.js';
 import type { Database } from '../statements/database.js';
 import { type Call, constantCall, statement } from '../statements/statement.js';
 import type { ServedConditions } from '../tables/served-tables.js';
-import { createOutboxAdditions, type OutboxAdditions } from './additions.js';
+import { createOutboxAdditionQueries, type OutboxAdditionQueries } from './additions.js';
 import type { OutboxMemory } from './cache.js';
 import { ofTable } from './conditions.js';
-import { createOutboxRefusals, type OutboxRefusals } from './refusals.js';
-import { createOutboxReopening, type OutboxReopening } from './reopening.js';
-import { createOutboxSteps, type OutboxSteps } from './steps.js';
+import { createOutboxRefusalQueries, type OutboxRefusalQueries } from './refusals.js';
+import { createOutboxReopeningQueries, type OutboxReopeningQueries } from './reopening.js';
+import { createOutboxStepQueries, type OutboxStepQueries } from './steps.js';
 
 /** Methods ignore keys of deleted entries. */
-export interface OutboxRepository extends OutboxAdditions, OutboxSteps, OutboxRefusals, OutboxReopening {
+export interface OutboxRepository
+  extends OutboxAdditionQueries,
+    OutboxStepQueries,
+    OutboxRefusalQueries,
+    OutboxReopeningQueries {
   /** The table's entries, oldest first. */
   list(tableId: string): Call<readonly OutboxRow[]>;
   /** The table's boards, oldest first. */
@@ -53,10 +57,10 @@ export function createOutboxRepository(
       .orderBy(asc(outbox.version)),
   );
   return {
-    ...createOutboxAdditions(db, kept),
-    ...createOutboxSteps(db, kept, served),
-    ...createOutboxRefusals(db, kept),
-    ...createOutboxReopening(db, kept),
+    ...createOutboxAdditionQueries(db, kept),
+    ...createOutboxStepQueries(db, kept, served),
+    ...createOutboxRefusalQueries(db, kept),
+    ...createOutboxReopeningQueries(db, kept),
     list(tableId) {
       const entries = kept.find(tableId);
       return entries === undefined

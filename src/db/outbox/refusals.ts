@@ -8,9 +8,11 @@ import type { OutboxStore } from '../store.js';
 import type { OutboxMemory } from './cache.js';
 import { keyed, NO_REFUSAL } from './conditions.js';
 
-export type OutboxRefusals = Calls<Pick<OutboxStore, 'recordRefusal' | 'markReported' | 'clearRefusal'>>;
+export type OutboxRefusalQueries = Calls<
+  Pick<OutboxStore, 'recordRefusal' | 'markReported' | 'clearRefusal'>
+>;
 
-export function createOutboxRefusals(db: Database, kept: OutboxMemory): OutboxRefusals {
+export function createOutboxRefusalQueries(db: Database, kept: OutboxMemory): OutboxRefusalQueries {
   const { refusal, cause, retryAt } = namedPlaceholders(outbox);
   // Leaves out a lobby's stray, which is settled together with the newer lobby.
   const isTried = sql`(${outbox.state} IN ('pending', 'sending', 'live') OR (${outbox.state} = 'stray' AND ${outbox.kind} IN ('board', 'reminder')))`;

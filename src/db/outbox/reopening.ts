@@ -7,7 +7,7 @@ import type { OutboxStore } from '../store.js';
 import type { OutboxMemory } from './cache.js';
 import { hasNewer, keyed, NO_REFUSAL, ofTable } from './conditions.js';
 
-export interface OutboxReopening extends Calls<Pick<OutboxStore, 'renewEntry'>> {
+export interface OutboxReopeningQueries extends Calls<Pick<OutboxStore, 'renewEntry'>> {
   /**
    * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
    * in play (`isOn`) or the board was being sent. The lobby is due again, because it links to the thread. An
@@ -19,7 +19,7 @@ export interface OutboxReopening extends Calls<Pick<OutboxStore, 'renewEntry'>> 
 /** Values of an entry that is due again. */
 const DUE_AGAIN = { ...NO_REFUSAL, state: 'pending', nonce: null } as const;
 
-export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxReopening {
+export function createOutboxReopeningQueries(db: Database, kept: OutboxMemory): OutboxReopeningQueries {
   const isOpenBoard: SQL | undefined = and(
     ofTable,
     eq(outbox.kind, 'board'),
@@ -76,11 +76,11 @@ export function createOutboxReopening(db: Database, kept: OutboxMemory): OutboxR
         settleReminders.run({ tableId }),
       ];
     },
-    ...createRenewal(db, kept),
+    ...createRenewalQuery(db, kept),
   };
 }
 
-function createRenewal(db: Database, kept: OutboxMemory): Pick<OutboxReopening, 'renewEntry'> {
+function createRenewalQuery(db: Database, kept: OutboxMemory): Pick<OutboxReopeningQueries, 'renewEntry'> {
   const renew = statement(
     db
       .update(outbox)

@@ -10,7 +10,7 @@ import type { ServedConditions } from '../tables/served-tables.js';
 import type { OutboxMemory } from './cache.js';
 import { isUnposted, keyed, NO_REFUSAL, ofKind, version } from './conditions.js';
 
-export interface OutboxSteps extends Calls<Pick<OutboxStore, 'beginAttempt'>> {
+export interface OutboxStepQueries extends Calls<Pick<OutboxStore, 'beginAttempt'>> {
   /** Marks pending boards as possibly sent. */
   markPossiblySent(): Work<unknown>;
   /**
@@ -22,7 +22,11 @@ export interface OutboxSteps extends Calls<Pick<OutboxStore, 'beginAttempt'>> {
   retire(key: OutboxKey, place?: MessageRef): Call<unknown>;
 }
 
-export function createOutboxSteps(db: Database, kept: OutboxMemory, served: ServedConditions): OutboxSteps {
+export function createOutboxStepQueries(
+  db: Database,
+  kept: OutboxMemory,
+  served: ServedConditions,
+): OutboxStepQueries {
   const statements = prepareStatements(db, served);
   return {
     beginAttempt: (key, nonce) =>

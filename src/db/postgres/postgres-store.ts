@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Share } from '../../base/shards.js';
-import { storeText } from '../../texts/index.js';
+import { textOfStore } from '../../texts/index.js';
 import { createStoreFromParts } from '../create-store.js';
 import { NO_OUTBOX_CACHE } from '../outbox/cache.js';
 import { createSettingsRepository } from '../people/settings.js';
@@ -30,19 +30,20 @@ export async function openPostgresStore(options: pg.PoolConfig, share: Share | n
   const settings = createSettingsCache(createSettingsRepository(db), NO_CACHE, NO_CACHE);
   const caches = { outbox: NO_OUTBOX_CACHE, settings, revisions: NO_CACHE };
   return createStoreFromParts({
-    subjects: createSubjects(db, prepareRevision(db), caches, share),
+    subjects: createSubjects(db, prepareRevisionQuery(db), caches, share),
     executor: pool,
     failed: pool.failed,
     // Nothing to check: a database server looks after its own files.
-    checkFileInPlace() {},
-    rescueData: () => new LostFileError(storeText('lost-connection')),
+    checkDatabaseFile() {},
+    rescueData: () => new LostFileError(textOfStore('lost-connection')),
     // Nothing to record: every dump contains the deletions so far, and a restore doesn't repeat later ones.
     recordDeletion() {},
     close: () => void pool.close(),
   });
 }
 
-function prepareRevision(db: Database): (id: string) => Call<number | undefined> {
+/** Prepares the query for a table's revision. */
+function prepareRevisionQuery(db: Database): (id: string) => Call<number | undefined> {
   const read = statement(
     db
       .select({ revision: tables.revision })

@@ -72,7 +72,7 @@ function deriveTable(table: SQLiteTable, findTable: (name: string) => PgTable): 
     column.name,
     deriveColumn(column),
   ]);
-  if (SORTED_BY_ROWID.has(name)) builders.push(['rowid', createIdentity('rowid')]);
+  if (SORTED_BY_ROWID.has(name)) builders.push(['rowid', createIdentityColumn('rowid')]);
   return pgTable(name, Object.fromEntries(builders), (made) => {
     const find = (column: Column): PgColumn => findColumn(made, column);
     return [
@@ -99,7 +99,7 @@ function deriveColumn(column: SQLiteColumn): PgColumnBuilderBase {
     const isJson = is(column, SQLiteTextJson) && column.default !== undefined;
     return constrain(binaryText(name), column, isJson ? JSON.stringify(column.default) : column.default);
   }
-  if (column.autoIncrement) return createIdentity(name).primaryKey();
+  if (column.autoIncrement) return createIdentityColumn(name).primaryKey();
   // A `bigint`, because times and seeds need up to 53 bits.
   return constrain(bigint(name, { mode: 'number' }), column, column.default);
 }
@@ -119,7 +119,7 @@ function constrain<Builder extends ColumnBuilder>(builder: Builder, column: SQLi
 }
 
 /** A number that the database generates. Only a copy of another database may set it. */
-function createIdentity(name: string) {
+function createIdentityColumn(name: string) {
   return bigint(name, { mode: 'number' }).generatedByDefaultAsIdentity();
 }
 

@@ -2,7 +2,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Share } from '../../base/shards.js';
-import { storeText } from '../../texts/index.js';
+import { textOfStore } from '../../texts/index.js';
 import { OutboxCache } from '../outbox/cache.js';
 import { createSettingsRepository } from '../people/settings.js';
 import { createSettingsCache } from '../people/settings-cache.js';
@@ -50,7 +50,7 @@ export interface Repositories extends SynchronousSubjects {
   /** Records the deletion for restored backups. Call within the transaction that deletes the person. */
   recordDeletion(personId: string): void;
   /** Makes all further calls fail if another file, or none, is now at the database's path. */
-  checkFileInPlace(): void;
+  checkDatabaseFile(): void;
   /** Saves the data of a database whose file is gone. Returns a message for the operator. */
   rescueData(moment: Date): LostFileError;
   /** Closes the file. The repositories can't be used afterwards. */
@@ -93,13 +93,13 @@ export function createRepositories(
     };
     const log = openLogFile(file, disk);
     const isInPlace = watchPresence(file);
-    const toLostFileError = () => new LostFileError(storeText('lost', { file }));
+    const toLostFileError = () => new LostFileError(textOfStore('lost', { file }));
     const durability = new Durability(async () => {
       await log.sync();
       if (!isInPlace()) throw toLostFileError();
     });
     const transactions = new Transactions(client, caches, durability);
-    const subjects = createSubjects(db, prepareRevision(client), caches, share);
+    const subjects = createSubjects(db, prepareRevisionQuery(client), caches, share);
     return {
       ...toSynchronousSubjects(subjects, client),
       subjects,
@@ -109,7 +109,7 @@ export function createRepositories(
       read: (work) => transactions.read(work),
       waitForDisk: () => durability.waitForDisk(),
       failed: durability.failed,
-      checkFileInPlace() {
+      checkDatabaseFile() {
         if (!isInPlace()) durability.fail(toLostFileError());
       },
       recordDeletion: (personId) => recordDeletion(client, file, personId),
@@ -137,10 +137,10 @@ function prepareDatabase(client: BetterSqlite3.Database): Database {
 }
 
 /**
- * Reads a table's revision. This runs on every access to a table, far more often than any other query, so it
- * uses a statement of the driver, which takes a third of the time of one built by drizzle.
+ * Prepares the query for a table's revision. It runs on every access to a table, far more often than any other
+ * query, so it uses a statement of the driver, which takes a third of the time of one built by drizzle.
  */
-function prepareRevision(client: BetterSqlite3.Database): (id: string) => Call<number | undefined> {
+function prepareRevisionQuery(client: BetterSqlite3.Database): (id: string) => Call<number | undefined> {
   const read = client.prepare<[unknown], number>('SELECT revision FROM tables WHERE id = ?').pluck();
   const get = ({ id }: Record<string, unknown> = {}): number | undefined => read.get(id);
   const prepared = { get, all: get, run: get };

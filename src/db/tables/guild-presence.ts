@@ -1,4 +1,4 @@
-/** Condition of statements about tables of servers that the bot is in. */
+/** SQL condition that selects tables in servers that the bot is in. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { leftGuilds, tables } from '../schema.js';

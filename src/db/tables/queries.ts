@@ -90,7 +90,7 @@ function prepareGuildQueries(
       .from(tables)
       .where(and(eq(tables.guildId, sql.placeholder('guildId')), isOpen)),
   );
-  const prepareListing = (...statuses: TableRow['status'][]) =>
+  const prepareListQuery = (...statuses: TableRow['status'][]) =>
     statement(
       db
         .select({ id: tables.id })
@@ -99,8 +99,8 @@ function prepareGuildQueries(
         .orderBy(desc(tables.createdAt), desc(sql`rowid`))
         .limit(LISTED_IN_GUILD),
     );
-  const lobbiesIn = prepareListing('lobby', 'challenge');
-  const gamesIn = prepareListing('playing');
+  const lobbiesIn = prepareListQuery('lobby', 'challenge');
+  const gamesIn = prepareListQuery('playing');
   const endedIn = statement(
     db
       .select({ id: tables.id })

@@ -9,7 +9,7 @@ import type { Calls, Database } from '../statements/database.js';
 import { statement } from '../statements/statement.js';
 import type { TableStore } from '../store.js';
 
-export function prepareSimilarTables(db: Database): Calls<Pick<TableStore, 'listEarlierOptions'>> {
+export function prepareSimilarTableQuery(db: Database): Calls<Pick<TableStore, 'listOptionsOfEarlierGames'>> {
   const one = alias(tables, 'one');
   const first = alias(seats, 'first');
   const shared = alias(seats, 'shared');
@@ -57,6 +57,7 @@ export function prepareSimilarTables(db: Database): Calls<Pick<TableStore, 'list
       ),
   );
   return {
-    listEarlierOptions: (id) => alikeBefore.all({ id }).map((rows) => rows.map(({ options }) => options)),
+    listOptionsOfEarlierGames: (id) =>
+      alikeBefore.all({ id }).map((rows) => rows.map(({ options }) => options)),
   };
 }

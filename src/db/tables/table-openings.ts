@@ -17,7 +17,7 @@ export type TableOpenings = Calls<
   Pick<TableStore, 'listOpeningTimesOf' | 'listOpeningTimesIn' | 'listUnansweredChallengeTimes'>
 >;
 
-export function prepareTableOpenings(db: Database): TableOpenings {
+export function prepareTableOpeningQueries(db: Database): TableOpenings {
   const channelId = sql.placeholder('channelId');
   const personId = sql.placeholder('personId');
   const since = sql.placeholder('since');

@@ -9,8 +9,8 @@ import { type Call, statement } from '../statements/statement.js';
 import type { TableStore } from '../store.js';
 import { prepareTableQueries } from './queries.js';
 import type { ServedConditions } from './served-tables.js';
-import { prepareSimilarTables } from './similar-tables.js';
-import { prepareTableOpenings } from './table-openings.js';
+import { prepareSimilarTableQuery } from './similar-tables.js';
+import { prepareTableOpeningQueries } from './table-openings.js';
 
 /** Queries of the store's contract that need only table rows. */
 type RowQueries = Omit<
@@ -53,7 +53,7 @@ export function createTableRepository(
   served: ServedConditions,
 ): TableRepository {
   const rows = prepareRowWrites(db);
-  const raises = prepareRevisionRaises(db);
+  const raises = prepareRevisionUpdates(db);
   const get = statement(
     db
       .select()
@@ -72,8 +72,8 @@ export function createTableRepository(
   );
   return {
     ...prepareTableQueries(db, served),
-    ...prepareSimilarTables(db),
-    ...prepareTableOpenings(db),
+    ...prepareSimilarTableQuery(db),
+    ...prepareTableOpeningQueries(db),
     insert: (row) => rows.insert.run({ ...row }),
     replace: (row, fromRevision) =>
       rows.replace.run({ ...row, fromRevision }).map((changes) => changes === 1),
@@ -137,8 +137,8 @@ function prepareRowWrites(db: Database) {
   return { insert, replace };
 }
 
-/** Statements that raise the revision of a table and return it. */
-function prepareRevisionRaises(db: Database) {
+/** Updates that raise the revision of a table and return it. */
+function prepareRevisionUpdates(db: Database) {
   const raised = { revision: sql`${tables.revision} + 1` };
   const touch = statement(
     db

@@ -6,7 +6,7 @@ import type { Logger } from '../../base/log.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { toUpdate } from '../messages/screen.js';
 import { toActor } from '../people/actors.js';
-import { coverScreen, isCoverable, isCoveredFor } from './cover.js';
+import { canBoardBeCovered, coveredBoardScreen, isBoardCoveredFor } from './cover.js';
 import { type EphemeralAnswer, KeptAnswers } from './kept-answers.js';
 
 export class Boards {
@@ -20,14 +20,16 @@ export class Boards {
 
   /** Remembers the answer with the table's board. Returns false if that board can never be covered. */
   keepAnswer(interaction: RepliableInteraction, table: LoadedTable): boolean {
-    if (!isCoverable(table)) return false;
+    if (!canBoardBeCovered(table)) return false;
     this.#boards.set(interaction.id, { table: table.id, actor: toActor(interaction), interaction });
     return true;
   }
 
   /** Covers the table's boards for those who may not see them now. Never rejects. */
   async cover(table: LoadedTable): Promise<void> {
-    const due = this.#boards.take((board) => board.table === table.id && isCoveredFor(board.actor, table));
+    const due = this.#boards.take(
+      (board) => board.table === table.id && isBoardCoveredFor(board.actor, table),
+    );
     await Promise.all(due.map((board) => this.#coverAnswer(board)));
   }
 
@@ -40,7 +42,7 @@ export class Boards {
           part.type === ComponentType.Container &&
           part.components.some(({ type }) => type === ComponentType.MediaGallery),
       );
-      if (shows) await interaction.editReply(toUpdate(coverScreen()));
+      if (shows) await interaction.editReply(toUpdate(coveredBoardScreen()));
     } catch (error) {
       this.#log.debug({ err: error, table }, 'an answer could not be covered: it is gone or too old');
     }

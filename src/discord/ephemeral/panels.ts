@@ -10,7 +10,7 @@ import type { Tables } from '../../table/core/services.js';
 import type { TableId } from '../../table/model/types.js';
 import type { ControlInteraction } from '../interactions/declarations.js';
 import { type Screen, toUpdate } from '../messages/screen.js';
-import { coverScreen, isCoveredFor } from './cover.js';
+import { coveredBoardScreen, isBoardCoveredFor } from './cover.js';
 import { editAnswer } from './edits.js';
 import { type EphemeralAnswer, KeptAnswers, personKey } from './kept-answers.js';
 import type { Lines } from './lines.js';
@@ -85,8 +85,8 @@ export class Panels {
 
   /** Covers the table's panels for those who may not see the board now. */
   async cover(table: LoadedTable): Promise<void> {
-    const covered = this.#panels.listByTable(table.id).filter(({ actor }) => isCoveredFor(actor, table));
-    await Promise.all(covered.map((panel) => this.#end(panel, coverScreen())));
+    const covered = this.#panels.listByTable(table.id).filter(({ actor }) => isBoardCoveredFor(actor, table));
+    await Promise.all(covered.map((panel) => this.#end(panel, coveredBoardScreen())));
   }
 
   /** Redraws the panel, unless it has been pressed since. */

@@ -19,7 +19,7 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
     if (pressed !== null) this.answers.set(personKey(pressed), { ...pressed, interaction });
   }
 
-  /** Removes the answer in the pressed message, which now shows another screen. */
+  /** Forgets the answer in the pressed message. Call it when that message shows another screen. */
   forget(interaction: RepliableInteraction, table: TableId): void {
     const pressed = this.#pressed(interaction, table);
     if (pressed !== null) this.answers.delete(personKey(pressed));

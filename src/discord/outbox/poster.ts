@@ -12,7 +12,7 @@ import {
   type Suspect,
 } from './entries/newer-boards.js';
 import { causeOf } from './requests/causes.js';
-import { openRetries } from './runs/retries.js';
+import { createRetryScheduler } from './runs/retries.js';
 import { openSweep } from './runs/sweep.js';
 import { TableDisplay } from './runs/table-display.js';
 import { TableRuns } from './runs/table-runs.js';
@@ -25,7 +25,7 @@ export function openPoster(services: PosterServices): Poster {
   const attempts = new Attempts(services, () => sweep.reschedule());
   const display = new TableDisplay(services, attempts, runs);
   const sweep = openSweep(services, (id, scope) => display.sweep(id, scope));
-  const retries = openRetries(services, (id) => display.sync(id));
+  const retries = createRetryScheduler(services, (id) => display.sync(id));
 
   /** Runs `close` for a table whose channel or message is gone. Failures are only logged. */
   function closeQuietly(id: TableId, close: () => Promise<void>): Promise<void> {

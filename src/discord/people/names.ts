@@ -47,8 +47,8 @@ export interface Names {
   isMentionable(guildId: string | null, channelId: string, role: RoleId): boolean;
 }
 
-/** Finds names in the client's cache or by request. */
-export function openNames({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Names {
+/** Opens the lookup. It finds names in the client's cache or by request. */
+export function openNameLookup({ guilds, users }: Pick<Client, 'guilds' | 'users'>): Names {
   const guildOf = (id: string | null) => (id === null ? undefined : guilds.cache.get(id));
   return {
     cachedName(guildId, person, suits = isVisible) {

@@ -9,7 +9,7 @@ import type { RoleId } from '../../table/model/people/actor.js';
 export type RoleSizes = (guildId: string) => Promise<ReadonlyMap<RoleId, number> | null>;
 
 /** Opens the lookup. Simultaneous requests for one server share an answer. */
-export function openRoleSizes(
+export function openRoleSizeLookup(
   { guilds }: Pick<Client, 'guilds'>,
   { log }: { readonly log: Logger },
 ): RoleSizes {

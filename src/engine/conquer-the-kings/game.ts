@@ -31,7 +31,7 @@ import {
 import { readPosition, writePosition } from './notation/position-text.js';
 import { makeMove, moving } from './play/play.js';
 import { announceRanking, announceStandings, rankArmies, tallyArmies } from './play/ranking.js';
-import { createStart, hasSetup, listSecretPlies, placeArmySetup } from './play/start.js';
+import { createStartPosition, hasSetup, listSecretPlies, placeArmySetup } from './play/start.js';
 import { announceCheck } from './play/turns.js';
 import { allianceOf } from './rules/modes.js';
 import { optionSpecs } from './rules/options.js';
@@ -56,7 +56,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   seats: (options) => seatsOf(allianceOf(options)),
   variant: ({ mode = '' }) => mode,
   placements: (position) => rankArmies(loadState(position)),
-  start: (options, seed) => createStart(rulesOf(options), seed),
+  start: (options, seed) => createStartPosition(rulesOf(options), seed),
   seedStart: (position, seed) => (hasSetup(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,

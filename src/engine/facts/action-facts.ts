@@ -70,7 +70,7 @@ export function isCheckCausedBy(side: SideId, checked: SideId, givers: readonly 
 }
 
 /** Facts of a call. Pieces that a call removes don't count as captured. */
-export function callFacts(call: string): ActionFacts {
+export function factsOfCall(call: string): ActionFacts {
   return { turn: null, parts: [{ type: 'calls', call }], isTaken: () => false };
 }
 

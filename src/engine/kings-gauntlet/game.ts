@@ -31,7 +31,7 @@ import {
 import { readPosition, writePosition } from './notation/position-text.js';
 import { fingerTokens, hasShownFingers, listSecretPlies, parseFingers, showFingers } from './play/fingers.js';
 import { makeMove, moving } from './play/play.js';
-import { createStart, isStuck } from './play/start.js';
+import { createStartPosition, isStuck } from './play/start.js';
 import { allianceOf } from './rules/modes.js';
 import { optionSpecs, resolveAndCheckOptions } from './rules/options.js';
 import { type Rules, rulesOf } from './rules/rules.js';
@@ -54,7 +54,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   seats: (options) => seatsOf(allianceOf(options)),
   variant: ({ mode = '' }) => mode,
   hasOwnStart: ({ setup }) => setup === 'custom',
-  start: (options, seed) => createStart(rulesOf(options), seed),
+  start: (options, seed) => createStartPosition(rulesOf(options), seed),
   seedStart: (position, seed) => (hasShownFingers(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,

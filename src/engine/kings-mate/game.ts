@@ -44,7 +44,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   sides: () => sides,
   seats: () => seats,
   hasPerfectInformation: ({ options }) => options['active-play'] === 'off',
-  touchMove: (options) => options['touch-move'] === 'on',
+  hasTouchMove: (options) => options['touch-move'] === 'on',
   variant: ({ rules = '' }) => rules,
   start: startGame,
   seedStart: (position, seed) => ({ ...position, dice: seed }),

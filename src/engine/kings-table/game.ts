@@ -37,7 +37,7 @@ import { writeOpenTafl } from './opentafl/opentafl.js';
 import { readOpenTafl } from './opentafl/opentafl-import.js';
 import { perft } from './perft.js';
 import { makeAction, unmakeAction } from './play/play.js';
-import { createStart } from './play/start.js';
+import { createStartPosition } from './play/start.js';
 import { hasHandicap, optionSpecs } from './rules/options.js';
 import { rulesOf } from './rules/rules.js';
 import { search } from './search.js';
@@ -59,7 +59,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   variant: ({ board = '' }) => board,
   matchWin: 'escape',
   hasOwnStart: hasHandicap,
-  start: (options, seed) => createStart(rulesOf(options), seed),
+  start: (options, seed) => createStartPosition(rulesOf(options), seed),
   seedStart: (position, seed) => ({ ...position, dice: seed }),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
@@ -86,7 +86,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   read: (options, text) => readPosition(rulesOf(options), text),
   view: (position) => createView(position, loadState(position)),
   perft: (position, depth) => perft(loadState(position), depth),
-  exportFormat: () => 'opentafl',
+  findExportFormat: () => 'opentafl',
   exportGame: writeOpenTafl,
   importGame: (text) => readOpenTafl(kingsTable, text),
 };

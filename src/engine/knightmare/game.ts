@@ -108,7 +108,7 @@ export const knightmare: Game<KnightmarePosition, KnightmareCodes> = {
   read: (options, text) => partUnderOptions(options).read(options, text),
   view: (position, viewer, draft) => partOf(position).view(position, viewer, draft),
   perft: (position, depth) => partOf(position).perft(position, depth),
-  exportFormat: (options) => (partUnderOptions(options) === plainChess ? 'pgn' : null),
+  findExportFormat: (options) => (partUnderOptions(options) === plainChess ? 'pgn' : null),
   exportGame: (game) => (partUnderOptions(game.options) === plainChess ? writePgn(game) : null),
   importGame: readPgn,
 };

@@ -125,7 +125,7 @@ function listPassages(view: View, heard: AltTextOptions, most: number): readonly
     ...(heard.isExample
       ? []
       : [
-          { words: [describeCaptured(view)], dropOrder: 7 },
+          { words: [describeCapturedPieces(view)], dropOrder: 7 },
           { words: describeCards(view), dropOrder: 8 },
         ]),
     { words: describeSpecialSquares(view, [...FEATURES, ...(isCovered ? GOALS : [])]), dropOrder: 10 },
@@ -272,7 +272,7 @@ function describeHolder(
 }
 
 /** Lists the captured pieces with their owners, and with the captor if that is unclear. */
-export function describeCaptured(view: View): string {
+export function describeCapturedPieces(view: View): string {
   const taken = view.captured.filter((pieces) => pieces.count > 0);
   if (taken.length === 0) return '';
   const describePieces = (pieces: CapturedView) => {

@@ -20,7 +20,7 @@ import { type Block, stackBlocks } from './stacked-blocks.js';
 import { canFitUncut, type Lettering, wordStamp } from './stamps.js';
 import { drawTrayTable } from './tray-table.js';
 import {
-  captureGroups,
+  capturedPieceGroups,
   layOutTray,
   listCapturedBy,
   listCapturedByUnknown,
@@ -122,7 +122,7 @@ const TRAY_SHARE = 0.56;
 async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<Block> {
   const { room, gap, plate, pieces: cards, tray: low } = panel.sizes;
   const style = wideTrayStyle(panel);
-  const pieces = await pace.collect(captureGroups(panel, listCapturedBy(panel.view, side), style));
+  const pieces = await pace.collect(capturedPieceGroups(panel, listCapturedBy(panel.view, side), style));
   const taken = withLabel(panel, 'panel.took', pieces, style);
   const onPlate = layOutTray(panel, taken, style, room, plateGround(panel, side));
   const fits = onPlate !== null && onPlate.height === low && onPlate.width <= room * TRAY_SHARE;
@@ -145,7 +145,7 @@ async function drawSideBlock(panel: Panel, side: SideView, pace: Pace): Promise<
 async function drawCommonBlock(panel: Panel, pace: Pace): Promise<Block> {
   const { room, gap, pieces, legend } = panel.sizes;
   const style = wideTrayStyle(panel);
-  const lost = await pace.collect(captureGroups(panel, listCapturedByUnknown(panel.view), style));
+  const lost = await pace.collect(capturedPieceGroups(panel, listCapturedByUnknown(panel.view), style));
   const off = withLabel(panel, 'panel.off', lost, style);
   const tray = layOutTray(panel, off, style, room, panel.colours.frame.ground);
   const flowGroups = (groups: readonly Group[], height: number) => async () =>

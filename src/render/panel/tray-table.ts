@@ -7,7 +7,7 @@ import { type Group, type PlacedRaster, translate } from './placement.js';
 import { type Edge, edgeOf } from './plates/corners.js';
 import { sideStamp } from './plates/signs.js';
 import { type Block, stackBlocks } from './stacked-blocks.js';
-import { captureGroups, layOutTray, listCapturedBy, wideTrayStyle, withLabel } from './trays.js';
+import { capturedPieceGroups, layOutTray, listCapturedBy, wideTrayStyle, withLabel } from './trays.js';
 
 /** Order of the trays below the board, matching the corners row by row. */
 const CORNER_ORDER: readonly Edge[] = ['left', 'top', 'bottom', 'right'];
@@ -25,7 +25,7 @@ export async function drawTrayTable(panel: Panel, sides: readonly SideView[], pa
     const side = sides.find((one) => edgeOf(one, panel.turn) === edge);
     if (side === undefined) continue;
     const style = wideTrayStyle(panel);
-    const pieces = await pace.collect(captureGroups(panel, listCapturedBy(panel.view, side), style));
+    const pieces = await pace.collect(capturedPieceGroups(panel, listCapturedBy(panel.view, side), style));
     if (pieces.length > 0) spoils.push({ side, groups: withLabel(panel, 'panel.took', pieces, style) });
   }
   const rows = spoils.flatMap((_, at) => (at % 2 === 0 ? [spoils.slice(at, at + 2)] : []));

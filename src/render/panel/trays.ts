@@ -117,7 +117,7 @@ export function denseTrayStyle({ sizes: { unit } }: Panel, line: number, gap: nu
 }
 
 /** Each kind of captured pieces with its count. */
-export function* captureGroups(
+export function* capturedPieceGroups(
   panel: Panel,
   pieces: readonly CapturedView[],
   style: TrayStyle,

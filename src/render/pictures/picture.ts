@@ -239,7 +239,7 @@ async function fillRow(
   return { ...filled, sums: sumBytes(filled.bytes) };
 }
 
-/** Rows of pixels with their checksum sums. */
+/** One row of squares: its pixels, and the sums for their checksum. */
 type FilledRow = Pick<ReturnType<Frame['row']>, 'bytes' | 'sums'>;
 
 /** Copies the tiles into the row. The checksum is updated from the tiles' own sums. */

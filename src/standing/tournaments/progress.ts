@@ -48,7 +48,7 @@ function findNextPairings(tournament: Tournament, now: number): readonly NewPair
     case 'arena':
       // An arena whose time is up gets no pairings, but results of its games may still arrive. `endArena` ends
       // it.
-      return isArenaOver(tournament, now) ? [] : pairWaiting(tournament);
+      return isArenaOver(tournament, now) ? [] : pairWaitingEntrants(tournament);
     default:
       return isRoundOver(tournament) ? (pairNextRound(tournament) ?? 'over') : [];
   }
@@ -77,7 +77,7 @@ function isArenaOver(tournament: Tournament, now: number): boolean {
   return now >= (arenaEndsAt(tournament) ?? Number.POSITIVE_INFINITY);
 }
 
-function pairWaiting(tournament: Tournament): readonly NewPairing[] {
+function pairWaitingEntrants(tournament: Tournament): readonly NewPairing[] {
   const pairings = countingPairings(tournament);
   const busy = new Set(pairings.flatMap(({ result, seats }) => (result === null ? seats : [])));
   const waiting = activeEntrants(tournament)

@@ -74,7 +74,7 @@ export function setResult(
   const reopened =
     tournament.status === 'finished' ? { ...tournament, status: 'running' as const } : tournament;
   const changed = withPairings(reopened, (one) => (one === pairing ? withResult(one, result) : one));
-  const settled = undoOutdated(changed);
+  const settled = undoOutdatedPairings(changed);
   return settled.ok ? ok(advanceTournament(settled.value, means)) : settled;
 }
 
@@ -126,7 +126,7 @@ export function toPointsResult(
 }
 
 /** Undoes pairings that no longer follow from the results. Each undone pairing may affect others. */
-function undoOutdated(tournament: Tournament): Result<Tournament> {
+function undoOutdatedPairings(tournament: Tournament): Result<Tournament> {
   let next = tournament;
   for (;;) {
     const outdated = findOutdatedPairings(next);

@@ -41,8 +41,8 @@ export interface Settings {
   /** The challenged entrant of a match. Absent in tournaments. */
   readonly rival?: EntrantHolder;
   /**
-   * Reason of the wins that decide a match at equal points (`Game.matchWin`). Absent if such a match is
-   * drawn.
+   * Ending that breaks a tie in a match: if points are equal, the entrant with more wins by it has won
+   * (`Game.matchWin`). Absent if a tied match is a draw.
    */
   readonly matchWin?: string;
 }

@@ -56,10 +56,10 @@ export function previewClaim(
   if (first.from > now)
     return refuse('claim-waits', { side: first.seat.id, from: Math.ceil(first.from / SECOND) });
   const seats = due.filter(({ from }) => from <= now).map(({ seat, reason }) => ({ seat, reason }));
-  return ok({ seats, effect: claimEffect(context, state, seats) });
+  return ok({ seats, effect: effectOfClaim(context, state, seats) });
 }
 
-function claimEffect(context: Rules, state: TableState, seats: Claim['seats']): Claim['effect'] {
+function effectOfClaim(context: Rules, state: TableState, seats: Claim['seats']): Claim['effect'] {
   const outcome = outcomeOfLoss(context.game(state.table.game), state.table, seats);
   if (outcome !== null && !hasEverySeatMoved(context, state)) return 'abort';
   return outcome !== null && outcome.winners.length === 0 ? 'draw' : 'win';

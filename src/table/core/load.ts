@@ -75,7 +75,7 @@ export async function readState(context: Context, id: TableId): Promise<TableSta
  * Loads the tables, and skips those that can't be read, so that a broken table doesn't break a list. Replays
  * nothing, because lists show no actions.
  */
-export async function loadReadable(
+export async function loadReadableTables(
   context: Context,
   ids: readonly TableId[],
 ): Promise<readonly LoadedTable[]> {

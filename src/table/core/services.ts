@@ -76,7 +76,7 @@ export interface Tables {
   /** Finished and aborted games that match the query, latest first. */
   listFinishedGames(query: FinishedGamesFilter): Promise<readonly LoadedTable[]>;
   /** Options of earlier games with the same game rules, people and roles in the same channel. */
-  listEarlierOptions(id: TableId): Promise<readonly Options[]>;
+  listOptionsOfEarlierGames(id: TableId): Promise<readonly Options[]>;
   /** Latest rematch requested at the table, whatever its status. Null if there is none. */
   findRematch(id: TableId): Promise<LoadedTable | null>;
   /** All votes held at the table, oldest first. */

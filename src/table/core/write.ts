@@ -62,7 +62,7 @@ export function createTableRows(
   return {
     rows: {
       row: rowOf(table, FIRST),
-      seats: seatRows(table),
+      seats: toSeatRows(table),
       members: table.seats.flatMap((seat) => membersOf(id, seat)),
       deadlines,
       outbox: [outboxEntry(context, table, 'lobby')],
@@ -156,7 +156,7 @@ function toTableChange(
     orders: changedOrders(before.table, table),
     ...ballotRows(before.table, change.table),
     touches,
-    offers: changedOffers(before.table, table).map((offer) => offerRow(table, offer)),
+    offers: changedOffers(before.table, table).map((offer) => toOfferRow(table, offer)),
     actions: entries.map((entry) => actionRow(table, entry)),
     ...(hasMoved ? { snapshot: snapshotOf(context, table, rulesVersion) } : {}),
     ...(deadlines === before.deadlines ? {} : { deadlines }),
@@ -170,7 +170,7 @@ function toTableChange(
     ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
     outbox: [
       ...outbox,
-      ...offerEntries(context, before.table, table),
+      ...entriesOfOffer(context, before.table, table),
       ...reminderEntries(context, before, table, reminders),
     ],
     ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
@@ -264,13 +264,13 @@ function seatingChanges(before: Table, after: Table): Partial<TableChange> {
   if (sidesBySeat(before) === sidesBySeat(after))
     return { holders: changedHolders(before, after), ...changedMembers(before, after) };
   return {
-    seats: seatRows(after),
+    seats: toSeatRows(after),
     withoutMembers: before.seats.map(({ id }) => id),
     members: after.seats.flatMap((seat) => membersOf(after.id, seat)),
   };
 }
 
-function seatRows({ id: tableId, seats }: Table): readonly SeatRow[] {
+function toSeatRows({ id: tableId, seats }: Table): readonly SeatRow[] {
   return seats.map((seat, ordinal) => {
     const { id, sides } = seat;
     return { tableId, ordinal, id, sides, ...holderOf(seat) };
@@ -333,7 +333,7 @@ function accessOf({ id: tableId, access: { kind, role, invited }, undecided, dec
   return { tableId, kind, roleId: role, invited, undecided, declined };
 }
 
-function offerRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferRow {
+function toOfferRow({ id: tableId }: Table, { handover, ...offer }: Offer): OfferRow {
   const { seat = null, leaver = null, isAccepted = false } = handover ?? {};
   return {
     tableId,
@@ -378,7 +378,7 @@ function conditionalMoveChanges(
  * Outbox entry of the latest offer, if the offer is new or changed. The end of an earlier offer shows when
  * its message is retired. An undo that took effect without asking anyone needs no message besides the board.
  */
-function offerEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
+function entriesOfOffer(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = changedOffers(before, table).at(-1);
   if (offer === undefined) return [];
   const wasAsked = before.offers.some(({ firstVersion: first }) => first === offer.firstVersion);

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { Pace } from '../../base/pace.js';
 import type { Description } from '../../engine/description.js';
 import type { CompletedAction, Game, Position } from '../../engine/game.js';
-import { playDescribableEntry } from '../../engine/record.js';
+import { playEntryForDescription } from '../../engine/record.js';
 import { type Turn, TurnCount } from '../../engine/turn-count.js';
 import type { TableId } from '../model/types.js';
 import { countingActions, isSetupReplacement, parseUndo, withEntries } from './counted-actions.js';
@@ -158,7 +158,7 @@ function replayAction(
   const done =
     position === null || kind === 'undo'
       ? null
-      : playDescribableEntry(game, position, { side, kind, text: notation });
+      : playEntryForDescription(game, position, { side, kind, text: notation });
   replayed.plies += 1;
   replayed.position = done?.ok === true ? done.value.played.position : null;
   return done?.ok === true ? done.value : null;

@@ -5,7 +5,7 @@ import type { StoredAction, TableState } from './state.js';
 
 /** Number of turns of all sides, including the current turn. Undone turns don't count. */
 export function countTurns(rules: Rules, state: TableState): number {
-  const ordinalOf = createTurnNumbering(rules, state);
+  const ordinalOf = createTurnNumberLookup(rules, state);
   const latest = state.actions.findLast((action) => action.place !== null && ordinalOf(action) > 0);
   return latest === undefined ? 0 : ordinalOf(latest);
 }
@@ -15,7 +15,7 @@ export function countProgress(
   rules: Rules,
   state: TableState,
 ): { readonly turns: number; readonly quiet: number } {
-  const ordinalOf = createTurnNumbering(rules, state);
+  const ordinalOf = createTurnNumberLookup(rules, state);
   const game = rules.game(state.table.game);
   const isCapture = ({ ply }: StoredAction) =>
     (rules.descriptions.describe(game, state, ply)?.parts ?? []).some(({ type }) => type === 'takes');
@@ -30,7 +30,7 @@ export function countProgress(
  * Returns a function that gives the number of the turn in which an action was played, from 1. The function
  * returns 0 for an action outside the turn of its own side.
  */
-function createTurnNumbering(
+function createTurnNumberLookup(
   { game, descriptions }: Rules,
   state: TableState,
 ): (action: StoredAction) => number {

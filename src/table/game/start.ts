@@ -1,7 +1,7 @@
 /** Starts a table's game, from the normal start or from a position that the host chose. */
 import type { Game, Position, Step } from '../../engine/game.js';
 import { startFromPosition } from '../../engine/start-position.js';
-import { gameOptions, startPosition } from '../model/table-options.js';
+import { customStartPosition, gameOptions } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 
 /**
@@ -9,7 +9,7 @@ import type { Table } from '../model/types.js';
  * longer be read.
  */
 export function firstStepOf(game: Game, table: Pick<Table, 'options'>, seed: number): Step<Position> {
-  const from = startPosition(table);
+  const from = customStartPosition(table);
   if (from === null) return game.start(gameOptions(table), seed);
   const start = startFromPosition(game, gameOptions(table), from, seed);
   if (start.ok) return start.value;

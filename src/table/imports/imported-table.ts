@@ -10,7 +10,7 @@ import type { Game, Position } from '../../engine/game.js';
 import type { Options } from '../../engine/options.js';
 import {
   checkRecordResult,
-  playDescribableEntry,
+  playEntryForDescription,
   resolveRecordOptions,
   startRecordedGame,
 } from '../../engine/record.js';
@@ -95,7 +95,7 @@ async function playEntries(
   const played: Entry[] = [];
   let position = start;
   for (const [ply, { side, kind, text, line }] of entries.entries()) {
-    const done = playDescribableEntry(game, position, { side, kind, text });
+    const done = playEntryForDescription(game, position, { side, kind, text });
     if (!done.ok) return refuseImport({ line, move: `${side} ${text}`, reason: done.reason });
     const { notation, notices } = done.value.played;
     const description = game.describe(done.value);

@@ -13,13 +13,13 @@ import {
   areRolesAnnounced,
   CLOCK,
   changedOptions,
+  customStartPosition,
   EXPLORE,
   gameOptions,
   HINTS,
   isCasual,
   isExploringAllowed,
   RATED,
-  startPosition,
   type TablePreferences,
   timeControl,
   withChangedOptions,
@@ -59,7 +59,7 @@ export function configureTable(
   };
   const { clock } = preferences;
   if (!isClockAllowed(game, clock)) return refuse('clock-no-pass');
-  const start = startPosition(table);
+  const start = customStartPosition(table);
   const from = start === null ? ok(null) : checkStartPosition(game, options.value, start);
   if (!from.ok) return from;
   const seats = moveToNewSeats(table, createEmptySeats(game, options.value));

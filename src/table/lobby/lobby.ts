@@ -47,7 +47,7 @@ async function joinTable(
   actor: Actor,
   wanted: string | null,
 ): Promise<Result<Change>> {
-  if (table.status === 'playing') return refuseLate(table);
+  if (table.status === 'playing') return refuseLateJoin(table);
   if (table.status !== 'lobby') return refuse('not-open');
   const { rematchOf } = table;
   const may = checkSeatAccess(table, actor);
@@ -69,7 +69,7 @@ async function joinTable(
  * Refuses a person who wants to join a running game. Tells where the game is. In a game of two players, tells
  * who took the last seat.
  */
-function refuseLate({ seats, hostId, place }: Table): Result<never> {
+function refuseLateJoin({ seats, hostId, place }: Table): Result<never> {
   const channel = place.threadId ?? place.channelId;
   const people = seats.flatMap(({ holder }) => (holder?.kind === 'person' ? [holder.id] : []));
   const [guest, ...others] = people.filter((id) => id !== hostId);

@@ -33,11 +33,11 @@ export function createOpenings(context: Context): Openings {
   return {
     listDue: () => store.openings.listDue(clock.now()),
     nextDueAt: () => store.openings.nextDueAt(),
-    openPlannedTable: (id) => context.queue.run(id, () => openPlanned(context, id)),
+    openPlannedTable: (id) => context.queue.run(id, () => openPlannedTable(context, id)),
   };
 }
 
-async function openPlanned(context: Context, id: TableId): Promise<LoadedTable | null> {
+async function openPlannedTable(context: Context, id: TableId): Promise<LoadedTable | null> {
   const { store, clock, memory } = context;
   const planned = await store.openings.find(id);
   if (planned === undefined) return loadTable(context, id);

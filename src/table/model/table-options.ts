@@ -113,7 +113,7 @@ export function isCasual({ options }: Pick<Table, 'options'>): boolean {
  * Returns the text of the custom position from which the game starts. Null for the normal start. A game with
  * a custom start isn't rated.
  */
-export function startPosition({ options }: Pick<Table, 'options'>): string | null {
+export function customStartPosition({ options }: Pick<Table, 'options'>): string | null {
   return options[START] ?? null;
 }
 

@@ -34,7 +34,10 @@ export function formatVoteTotals({ proposals, votes, discounted }: Ballot): stri
 }
 
 /** Headers that name the server, the clock, and the times of the game. */
-export function placeTags(table: Table, { server = null }: RecordDetails): Readonly<Record<string, string>> {
+export function serverAndTimeTags(
+  table: Table,
+  { server = null }: RecordDetails,
+): Readonly<Record<string, string>> {
   const { startedAt, endedAt } = table;
   const control = formatTimeControl(timeControl(table));
   return {

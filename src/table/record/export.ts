@@ -4,7 +4,7 @@ import type { Rules } from '../game/context.js';
 import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
-import { gameOptions, startPosition, timeControl } from '../model/table-options.js';
+import { customStartPosition, gameOptions, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { createActionReader } from '../turns/secrets.js';
 import { formatTimeControl, formatVoteTotals, listMoveVotes, type RecordDetails } from './details.js';
@@ -15,7 +15,7 @@ import { listTableTags } from './record.js';
  */
 export function findExportFormat(context: Rules, { table, actions }: TableState): ExportFormat | null {
   const isBegun = countingActions(actions).some(({ kind }) => kind === 'action');
-  return isBegun ? (context.game(table.game).exportFormat?.(gameOptions(table)) ?? null) : null;
+  return isBegun ? (context.game(table.game).findExportFormat?.(gameOptions(table)) ?? null) : null;
 }
 
 /**
@@ -39,7 +39,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
   if (!isPublic) return null;
   const exported: ExportedGame = {
     options: gameOptions(table),
-    from: startPosition(table),
+    from: customStartPosition(table),
     outcome: table.outcome,
     players: Object.fromEntries(Object.entries(players).map(([side, name]) => [side, cleanHeaderText(name)])),
     event: `Castellan table ${table.id}`,

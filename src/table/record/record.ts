@@ -7,10 +7,10 @@ import { countingActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
 import { listHandovers } from '../model/proposals/offer.js';
-import { gameOptions, startPosition } from '../model/table-options.js';
+import { customStartPosition, gameOptions } from '../model/table-options.js';
 import type { ActionEntry, Table } from '../model/types.js';
 import { createActionReader } from '../turns/secrets.js';
-import { formatVoteTotals, listMoveVotes, placeTags, type RecordDetails } from './details.js';
+import { formatVoteTotals, listMoveVotes, type RecordDetails, serverAndTimeTags } from './details.js';
 
 /** Placeholder for a secret action. */
 const SECRET = '?';
@@ -35,14 +35,14 @@ export function writeTableRecord(context: Rules, state: TableState, details: Rec
     rulesVersion: table.rulesVersion,
     seed: isOver ? table.seed : null,
     options: gameOptions(table),
-    from: startPosition(table),
+    from: customStartPosition(table),
     outcome: table.outcome,
     tags: {
-      ...recordTags(table),
+      ...identifyingTags(table),
       ...playerTags(details.players ?? {}),
       ...rulesVersionTags(table, actions),
       ...tableTags(table, actions, details),
-      ...voteTags(table, actions, details),
+      ...ballotTags(table, actions, details),
     },
     opening: publicNotices(table.openingNotices, isOver),
     entries: actions.map((action) => ({ number: action.number, ...toRecordEntry(read(action), isOver) })),
@@ -75,16 +75,16 @@ function tableTags(
   details: RecordDetails,
 ): Readonly<Record<string, string>> {
   return {
-    ...placeTags(table, details),
+    ...serverAndTimeTags(table, details),
     ...moderationTags(table, actions),
     ...substituteTags(table, actions),
-    ...hintTags(table, actions),
-    ...(table.endedAt === null ? {} : planTags(table, actions)),
+    ...usedHintTags(table, actions),
+    ...(table.endedAt === null ? {} : conditionalMoveTags(table, actions)),
   };
 }
 
 /** Headers with the totals of votes on moves, numbered: `[Vote1 "wolves after 12: e2-e4 5, d2-d4 2"]`. */
-function voteTags(
+function ballotTags(
   table: Table,
   actions: readonly NumberedAction[],
   details: RecordDetails,
@@ -99,7 +99,7 @@ function voteTags(
   );
 }
 
-function recordTags(table: Table): Readonly<Record<string, string>> {
+function identifyingTags(table: Table): Readonly<Record<string, string>> {
   const begun = new Date(table.startedAt ?? table.createdAt).toISOString();
   return { Table: table.id, Date: begun.slice(0, 'yyyy-mm-dd'.length) };
 }
@@ -155,7 +155,10 @@ function substituteTags(table: Table, actions: readonly NumberedAction[]): Reado
  * Header with the sides that requested hints, and the turn before each hint: `[Hints "attackers after 3,
  * 12"]`.
  */
-function hintTags({ hints }: Table, actions: readonly NumberedAction[]): Readonly<Record<string, string>> {
+function usedHintTags(
+  { hints }: Table,
+  actions: readonly NumberedAction[],
+): Readonly<Record<string, string>> {
   const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
     const turns = hints.filter((hint) => hint.side === side).map(({ plies }) => turnBefore(actions, plies));
     return `${side} after ${turns.join(', ')}`;
@@ -167,7 +170,7 @@ function hintTags({ hints }: Table, actions: readonly NumberedAction[]): Readonl
  * Header with the turns in which conditional moves were played, by side: `[ConditionalMoves "attackers 3,
  * 4"]`.
  */
-function planTags(
+function conditionalMoveTags(
   { plans, seats }: Table,
   actions: readonly NumberedAction[],
 ): Readonly<Record<string, string>> {

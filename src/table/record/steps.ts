@@ -8,7 +8,7 @@ import { countingActions } from '../game/counted-actions.js';
 import { findBeginning, replayActions } from '../game/replay.js';
 import { tableAt } from '../game/shown-moments.js';
 import type { TableState } from '../game/state.js';
-import { gameOptions, startPosition } from '../model/table-options.js';
+import { customStartPosition, gameOptions } from '../model/table-options.js';
 
 export interface StepRange {
   /**
@@ -62,7 +62,7 @@ export function toFootage({ table, former, actions }: TableState): Footage {
     game: table.game,
     options: gameOptions(table),
     seed: table.seed,
-    from: former?.position ?? startPosition(table),
+    from: former?.position ?? customStartPosition(table),
     entries: entries.map(({ side, kind, notation }) => ({
       side,
       kind: kind === 'call' ? kind : 'action',

@@ -28,7 +28,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   if (!seat.ok) return seat;
   if (isShared(seat.value)) return refuse('undo-shared', { side: seat.value.id });
   const game = context.game(table.game);
-  if (game.touchMove?.(table.options) === true) return refuse('undo-touched');
+  if (game.hasTouchMove?.(table.options) === true) return refuse('undo-touched');
   const time = timeControl(table);
   // With a time per game, a move is final at once, because it starts the other side's clock.
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');

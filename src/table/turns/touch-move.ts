@@ -14,7 +14,7 @@ import type { Touch } from '../model/decision.js';
  */
 export function findTouched(context: Rules, { table, touches }: TableState, side: SideId): string | null {
   const game = context.game(table.game);
-  if (game.touchMove?.(table.options) !== true) return null;
+  if (game.hasTouchMove?.(table.options) !== true) return null;
   const touched = touches.find((touch) => touch.side === side);
   return touched === undefined || touched.ply !== table.plies ? null : touched.token;
 }
@@ -26,7 +26,7 @@ export function findTouched(context: Rules, { table, touches }: TableState, side
 export function toTouch(context: Rules, state: TableState, side: SideId, token: string): Touch | null {
   const { table } = state;
   const game = context.game(table.game);
-  if (game.touchMove?.(table.options) !== true || findTouched(context, state, side) !== null) return null;
+  if (game.hasTouchMove?.(table.options) !== true || findTouched(context, state, side) !== null) return null;
   const choice = game.choices(table.position, side, []).find((one) => one.token === token);
   return choice?.kind === 'piece' ? { side, ply: table.plies, token } : null;
 }

@@ -24,7 +24,7 @@ const MIN_PAUSE = 3 * SECOND;
 const MAX_PAUSE = 30 * SECOND;
 /** Duration of a vote that is reopened after its end. */
 const REOPENED_TIME = 10 * MINUTE;
-/** Minimum number of votes before a person may close a vote early. */
+/** Number of people who must have voted before a person may close the vote early. */
 export const MIN_TO_CLOSE = 2;
 
 /**

@@ -11,8 +11,8 @@ import {
   applyChoicePress,
   tryTypedMove,
 } from '../../../src/commands/game/explore/attempt.js';
-import { type ExploreLayout, exploreLayout } from '../../../src/commands/game/explore/screen.js';
-import { replayScreen, sharedReplayScreen } from '../../../src/commands/game/replay/screen.js';
+import { type ExplorationLayout, explorationLayout } from '../../../src/commands/game/explore/screen.js';
+import { gameReplayScreen, sharedReplayScreen } from '../../../src/commands/game/replay/screen.js';
 import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
 import { readTableArgument, tableId } from '../../../src/commands/shared/app/verbs.js';
 import { button } from '../../../src/discord/messages/blocks.js';
@@ -79,7 +79,7 @@ function writtenScreen({ components, files }: Screen): string {
 }
 
 /** Everything on a board: texts, controls, and the input of its picture. */
-function serializeLayout({ components, view, turn, emphasis }: ExploreLayout): string {
+function serializeLayout({ components, view, turn, emphasis }: ExplorationLayout): string {
   const files = [{ name: 'board.png', data: Buffer.alloc(0) }];
   expect(faultsOfScreen({ components, files, ping: [] })).toEqual([]);
   return JSON.stringify([components, view, turn, emphasis]);
@@ -87,7 +87,7 @@ function serializeLayout({ components, view, turn, emphasis }: ExploreLayout): s
 
 /** Custom ids of the board's enabled controls, with a value for menus. */
 function controlsOf(
-  screen: ExploreLayout,
+  screen: ExplorationLayout,
 ): readonly { readonly id: string; readonly values: readonly string[] }[] {
   const found: { id: string; values: readonly string[] }[] = [];
   JSON.stringify(screen.components, (_, part) => {
@@ -102,7 +102,7 @@ function controlsOf(
 }
 
 /** Applies a press or typed line, chosen by `draw`, to the board. */
-function applyAct(panel: ExplorePanel, screen: ExploreLayout, draw: number): AttemptResult {
+function applyAct(panel: ExplorePanel, screen: ExplorationLayout, draw: number): AttemptResult {
   if (draw % 5 === 0) return tryTypedMove(panel, TYPED[Math.floor(draw / 5) % TYPED.length] ?? '', 0);
   const controls = controlsOf(screen);
   const pressed = controls[draw % controls.length];
@@ -147,7 +147,7 @@ async function exploreAll(
     path: [],
     name: null,
   };
-  let screen = await exploreLayout(house, table, reader, { key: KEY, panel });
+  let screen = await explorationLayout(house, table, reader, { key: KEY, panel });
   const sideButtons = [
     button(text('explore.show'), tableId('try-show', table, KEY)),
     button(text('explore.propose'), tableId('try-propose', table, KEY)),
@@ -157,7 +157,7 @@ async function exploreAll(
     const attempted = applyAct(panel, screen, number);
     panel = attempted.panel;
     const { refused } = attempted;
-    screen = await exploreLayout(
+    screen = await explorationLayout(
       house,
       table,
       reader,
@@ -178,7 +178,7 @@ async function readReplay(
 ) {
   const { table } = atPosition(house, playedAt, position);
   const screens = [
-    await replayScreen(house, table, actor(person), table.steps.last),
+    await gameReplayScreen(house, table, actor(person), table.steps.last),
     await sharedReplayScreen(house, table, table.steps.last, null),
   ];
   return screens.map(writtenScreen);

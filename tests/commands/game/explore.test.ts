@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { explainHiddenPanel, openExploration } from '../../../src/commands/game/explore/access.js';
 import { applyChoicePress, tryTypedMove } from '../../../src/commands/game/explore/attempt.js';
-import { exploreLayout } from '../../../src/commands/game/explore/screen.js';
+import { explorationLayout } from '../../../src/commands/game/explore/screen.js';
 import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
 import type { KnightmarePosition } from '../../../src/engine/knightmare/game.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
@@ -30,7 +30,7 @@ async function exploreAs(person: string, position: KnightmarePosition, ...typed:
     refused = attempted.refused ?? '';
   }
   const keyed = { key: 'c0ffee', panel };
-  const { components } = await exploreLayout(
+  const { components } = await explorationLayout(
     house,
     now,
     actor(person),

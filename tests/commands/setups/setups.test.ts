@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { components, forms } from '../../../src/commands/index.js';
 import { nextChoiceScreen } from '../../../src/commands/play/choices/next-choice.js';
 import { findChosenSetup, findDueSide } from '../../../src/commands/play/setups/offer.js';
-import { setupScreen } from '../../../src/commands/play/setups/panel.js';
+import { chosenSetupScreen } from '../../../src/commands/play/setups/panel.js';
 import { playedActionScreen, readTypedAtTable } from '../../../src/commands/play/setups/typed-setup.js';
 import { matchingSetups } from '../../../src/commands/play/typed/setup-completion.js';
 import { setupListScreen } from '../../../src/commands/setups/list.js';
@@ -294,7 +294,7 @@ describe('the Move panel', () => {
     const side = findDueSide(house, table, actor(ANNA));
     const rules = setupsOf(house, GAME);
     if (chosen === null || side === null || rules.kind !== 'pieces') expect.unreachable();
-    const screen = await setupScreen(house, { table, actor: actor(ANNA), side, rules }, chosen);
+    const screen = await chosenSetupScreen(house, { table, actor: actor(ANNA), side, rules }, chosen);
     expectFit(screen);
     expect(words(screen)).toMatch(/Black: Wall, by <@10{15}02>/);
     expect(words(screen)).toMatch(/"description":"[^"]*King: Black h1[^"]*"/);
@@ -416,7 +416,7 @@ describe('a set-up that was played', () => {
     if (side === null || rules.kind !== 'pieces') expect.unreachable();
     const chosen = { text: WALL, name: 'Wall', owner: null };
     const preview = words(
-      await setupScreen(house, { table: before, actor: actor(ANNA), side, rules }, chosen),
+      await chosenSetupScreen(house, { table: before, actor: actor(ANNA), side, rules }, chosen),
     );
     expect(preview).toContain(`Wall\\n${rows}`);
     expect(preview).not.toContain('`');

@@ -1,7 +1,7 @@
 /** Colours of the answers in yes-or-no votes: red only for an answer that ends the game. */
 import { ButtonStyle } from 'discord.js';
 import { expect, test } from 'vitest';
-import { answerButtons } from '../../../src/commands/shared/votes/vote-controls.js';
+import { yesOrNoButtons } from '../../../src/commands/shared/votes/vote-controls.js';
 import { createBallot } from '../../../src/table/model/proposals/ballot.js';
 
 const SUBJECTS = [
@@ -22,6 +22,6 @@ test.each(SUBJECTS)('a vote on $subject has a yes in its colour and a grey no', 
     closesAt: 60,
     tally: 'public',
   });
-  const [row] = answerButtons({ id: '2d9qhjmz', version: 3, offers: [] }, ballot);
+  const [row] = yesOrNoButtons({ id: '2d9qhjmz', version: 3, offers: [] }, ballot);
   expect(row?.components.map(({ style }) => style)).toEqual([yes, ButtonStyle.Secondary]);
 });

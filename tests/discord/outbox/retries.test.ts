@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { createVirtualClock } from '../../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
-import { openRetries } from '../../../src/discord/outbox/runs/retries.js';
+import { createRetryScheduler } from '../../../src/discord/outbox/runs/retries.js';
 import { games } from '../../../src/engine/index.js';
 import { openTables } from '../../../src/table/open.js';
 import { GUILD, openHouse, openRunningGame } from '../../commands/house.js';
@@ -78,10 +78,13 @@ it('retries in many servers are refused 200 times a minute at most, and go on in
   const tried: string[] = [];
   const outbox = { listWaitingTables: async (guild: string) => [guild] };
   const services = { outbox, clock, log: openLog({ logLevel: 'silent' }) };
-  const retries = openRetries(services as unknown as Parameters<typeof openRetries>[0], async (id) => {
-    tried.push(id);
-    return 'forbidden';
-  });
+  const retries = createRetryScheduler(
+    services as unknown as Parameters<typeof createRetryScheduler>[0],
+    async (id) => {
+      tried.push(id);
+      return 'forbidden';
+    },
+  );
   for (const server of servers) {
     retries.retrySoon(server);
     await clock.advance(SECOND / 5);

@@ -1,7 +1,7 @@
 /** Names of people and roles: the server's name, or the account's if the server's has no visible character. */
 import type { Client } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { openNames } from '../../../src/discord/people/names.js';
+import { openNameLookup } from '../../../src/discord/people/names.js';
 import { isVisible } from '../../../src/texts/visible.js';
 
 /** A client with one cached person and role in one server. */
@@ -25,9 +25,9 @@ const UNSEEN = ['\u3164', '\u115f\u1160', '\u2800', '\u200b\u200d', '\u202e', ' 
 describe('a name with nothing visible', () => {
   it.each(UNSEEN)('%j gives way to the account, in every place', async (unseen) => {
     expect(isVisible(unseen)).toBe(false);
-    const names = openNames(createClient(unseen, 'Ben'));
+    const names = openNameLookup(createClient(unseen, 'Ben'));
     expect([names.cachedName('realm', 'ben'), await names.findName('realm', 'ben')]).toEqual(['Ben', 'Ben']);
-    const nameless = openNames(createClient(unseen, unseen));
+    const nameless = openNameLookup(createClient(unseen, unseen));
     expect([nameless.cachedName('realm', 'ben'), await nameless.findName('realm', 'ben')]).toEqual([
       'ben_1066',
       'ben_1066',
@@ -35,7 +35,7 @@ describe('a name with nothing visible', () => {
   });
 
   it.each(UNSEEN)('of a role, %j, is none', (unseen) => {
-    const names = openNames(createClient(null, 'Ben', unseen));
+    const names = openNameLookup(createClient(null, 'Ben', unseen));
     expect(isVisible(names.roleName('realm', 'wolves'))).toBe(true);
     expect(isVisible(names.cachedRole('realm', 'wolves')?.name ?? '')).toBe(true);
   });
@@ -43,13 +43,13 @@ describe('a name with nothing visible', () => {
 
 it('any other name is the one that the server shows', async () => {
   for (const nick of ['Sir Ben', '龍', '🐉', 'ब', '.']) {
-    const names = openNames(createClient(nick, 'Ben'));
+    const names = openNameLookup(createClient(nick, 'Ben'));
     expect([names.cachedName('realm', 'ben'), await names.findName('realm', 'ben')]).toEqual([nick, nick]);
   }
 });
 
 it('where a name has to suit, the first that does is taken', () => {
-  const names = openNames(createClient('龍', 'Ben'));
+  const names = openNameLookup(createClient('龍', 'Ben'));
   expect(names.cachedName('realm', 'ben', (name) => /^[a-z]/i.test(name))).toBe('Ben');
   expect(names.cachedName('realm', 'ben', () => false)).toBeUndefined();
 });

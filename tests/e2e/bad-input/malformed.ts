@@ -118,7 +118,7 @@ export async function openOtherLobby(stage: Stage): Promise<Fixture['elsewhere']
   });
   world.guilds.addMember(guild.id, clara.id, {});
   world.guilds.addMember(guild.id, world.botId, { roleIds: [role.id] });
-  const place = world.channels.createText(guild.id, { name: 'tables' });
+  const place = world.channels.createTextChannel(guild.id, { name: 'tables' });
   const message = messageOf(await anna.slash(place.id, 'play kings-mate'));
   return { table: (await tableOf(stage, anna)).id, message };
 }

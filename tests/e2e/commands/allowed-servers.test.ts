@@ -24,6 +24,6 @@ it('answers commands privately, suggests nothing, and stays silent where it is m
 
 it('answers as always in a direct message', async () => {
   const { anna, discord } = stage;
-  const direct = discord.world.channels.openDirect(anna.id).id;
+  const direct = discord.world.channels.openDirectChannel(anna.id).id;
   expect(words(messageOf(await anna.slash(direct, 'privacy')))).toContain('What I keep about you');
 });

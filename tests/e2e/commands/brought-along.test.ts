@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { discord, anna, ben, clara } = stage;
   const guild = discord.world.guilds.create({ name: 'Elsewhere', ownerId: anna.id });
   for (const person of [ben, clara]) discord.world.guilds.addMember(guild.id, person.id);
-  foreign = discord.world.channels.createText(guild.id, { name: 'talk' }).id;
+  foreign = discord.world.channels.createTextChannel(guild.id, { name: 'talk' }).id;
   conversation = ben.directChannelId(clara.id);
   ben.install();
 });

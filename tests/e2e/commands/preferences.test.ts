@@ -84,7 +84,7 @@ it('who wants no challenges is not challenged, not even by a menu that was open'
 
 it('who has chosen another server is challenged there alone', async () => {
   const { ben, discord } = stage;
-  const direct = discord.world.channels.openDirect(ben.id).id;
+  const direct = discord.world.channels.openDirectChannel(ben.id).id;
   const inDirect = messageOf(await ben.slash(direct, 'preferences', { challenges: 'server' }));
   expect(words(inDirect)).toContain('Use this command in a server');
   await ben.slash(stage.channel, 'preferences', { challenges: 'server' });

@@ -31,9 +31,9 @@ const wrapStore = (opened: Store): Store => {
     ...opened,
     puzzles: {
       ...puzzles,
-      updateDaily: async (row) => {
+      updateDailyPuzzle: async (row) => {
         if (row.state === 'open' && isKilledAfterPosting) throw new Error('killed');
-        await puzzles.updateDaily(row);
+        await puzzles.updateDailyPuzzle(row);
       },
     },
   };
@@ -102,11 +102,13 @@ const waitForDailyPost = (number: number) =>
 
 /** Resolves when the bot knows that the newest puzzle is posted. */
 const newestOpen = () =>
-  waitForValue(async () => (await store.puzzles.listDaily(stage.seeded.guild.id))[0]?.state === 'open');
+  waitForValue(
+    async () => (await store.puzzles.listDailyPuzzles(stage.seeded.guild.id))[0]?.state === 'open',
+  );
 
 async function puzzleOf(number: number): Promise<Puzzle> {
   const row = required(
-    (await store.puzzles.listDaily(stage.seeded.guild.id)).find((one) => one.number === number),
+    (await store.puzzles.listDailyPuzzles(stage.seeded.guild.id)).find((one) => one.number === number),
   );
   return required(puzzlesOf(row.game).get(row.puzzle));
 }

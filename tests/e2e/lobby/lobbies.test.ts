@@ -323,7 +323,7 @@ describe('before anything is begun', () => {
   it('an announcement channel is a place to play, on the lobby and, where that is gone, without it', async () => {
     const { anna, ben, discord, seeded } = stage;
     const { world } = discord;
-    const { id } = world.channels.createText(seeded.guild.id, {
+    const { id } = world.channels.createTextChannel(seeded.guild.id, {
       name: 'news',
       type: ChannelType.GuildAnnouncement,
     });

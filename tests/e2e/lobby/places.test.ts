@@ -40,7 +40,7 @@ type Kind = 'thread' | 'announcement thread' | 'forum post' | 'voice channel';
 function placeOf(kind: Kind): string {
   const { anna, channel, discord, seeded } = stage;
   const create = (type: 'GuildAnnouncement' | 'GuildForum' | 'GuildVoice') =>
-    discord.world.channels.createText(seeded.guild.id, { name: 'place', type: ChannelType[type] }).id;
+    discord.world.channels.createTextChannel(seeded.guild.id, { name: 'place', type: ChannelType[type] }).id;
   switch (kind) {
     case 'thread':
       return anna.openThread(channel, 'Evening talk', 'Who plays?');

@@ -159,7 +159,7 @@ it('without the permission, or in a place without private threads, it says what 
   expect(words(lacking)).toContain(`<#${channel}>`);
   const check = messageOf(await anna.slash(channel, 'settings check', {}));
   expect(words(check)).toContain('no private tables');
-  const news = discord.world.channels.createText(seeded.guild.id, {
+  const news = discord.world.channels.createTextChannel(seeded.guild.id, {
     name: 'news',
     type: ChannelType.GuildAnnouncement,
   });

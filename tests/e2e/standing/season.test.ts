@@ -289,7 +289,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   await createSeason();
   await seasonMessage('Round 1');
   await openThreads();
-  // Pairing 1 is a week without a game for one team, so pairing 2 is the first game.
+  // Pairing 1 only gives one team a bye in the first week, so pairing 2 is the first with a game.
   const report = { pairing: '2', result: 'first' };
   expect(words(messageOf(await captain.slash(channel, 'season report', report)))).toContain(
     'Only the organizer',

@@ -199,7 +199,7 @@ it('seats computers at a table of four, and ends it by points once no person is 
 
 it('goes on without its message where the channel is deleted', async () => {
   const { anna, discord, channel, seeded } = stage;
-  const other = required(discord.world.channels.createText(seeded.guild.id, { name: 'hall' })).id;
+  const other = required(discord.world.channels.createTextChannel(seeded.guild.id, { name: 'hall' })).id;
   await createTournament({});
   discord.faults.deleteChannel(channel);
   messageOf(await anna.slash(other, 'tournament close'));

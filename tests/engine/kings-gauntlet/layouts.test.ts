@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAttacked } from '../../../src/engine/board/attacks.js';
 import { findSquare, nameOf } from '../../../src/engine/board/board.js';
-import { backRowOf, board, startPieces, throne } from '../../../src/engine/kings-gauntlet/board/boards.js';
+import { backRowOf, board, initialPieces, throne } from '../../../src/engine/kings-gauntlet/board/boards.js';
 import { layouts } from '../../../src/engine/kings-gauntlet/board/layouts.js';
 import { kindNameOf, letterOf } from '../../../src/engine/kings-gauntlet/board/pieces.js';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
@@ -17,7 +17,7 @@ const isDark = (square: number) => {
   return ((square % columns) + (rows - 1 - Math.floor(square / columns))) % 2 === 0;
 };
 const squaresOf = (kind: string, army: number, setup: string) =>
-  startPieces(setup).flatMap((code, square) =>
+  initialPieces(setup).flatMap((code, square) =>
     code >> 4 === army && letterOf(code) === kind && code !== 0 ? [nameOf(board, square)] : [],
   );
 
@@ -63,7 +63,7 @@ describe('ruling 18: the set-ups', () => {
   });
 
   test.each(setups)('%s: as many pieces for each army, and one dark bishop', (setup) => {
-    const pieces = startPieces(setup).filter((code) => code !== 0);
+    const pieces = initialPieces(setup).filter((code) => code !== 0);
     expect(pieces.length).toBe({ gauntlet: 72, 'queens-power': 56, 'inner-circle': 40 }[setup]);
     for (let army = 0; army < 4; army++) {
       const bishops = squaresOf('B', army, setup).map((name) => findSquare(board, name) ?? -1);
@@ -154,7 +154,7 @@ describe('ruling 18: the set-ups', () => {
   });
 
   test('every piece has a name', () => {
-    expect([...new Set(startPieces('gauntlet').map(kindNameOf))].sort()).toEqual(
+    expect([...new Set(initialPieces('gauntlet').map(kindNameOf))].sort()).toEqual(
       ['', 'bishop', 'guard', 'king', 'knight', 'pawn', 'queen', 'rook'].sort(),
     );
   });

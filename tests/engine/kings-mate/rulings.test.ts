@@ -432,7 +432,7 @@ test('ruling 20: touch-move is table manners: the host is told, and the rules st
   const [without, touched] = [begin(), begin({ 'touch-move': 'on' })];
   expect(listLegalMoves(touched)).toEqual(listLegalMoves(without));
   expect(kingsMate.perft(touched, 3)).toBe(kingsMate.perft(without, 3));
-  const touchMoveOf = (position: MatePosition) => kingsMate.touchMove?.(kingsMate.optionsOf(position));
+  const touchMoveOf = (position: MatePosition) => kingsMate.hasTouchMove?.(kingsMate.optionsOf(position));
   expect([touchMoveOf(without), touchMoveOf(touched)]).toEqual([false, true]);
 });
 

@@ -5,7 +5,7 @@ import type { CapturedView, Direction, View } from '../../../src/engine/view.js'
 import { borderOf, layOut } from '../../../src/render/board/layout.js';
 import type { Colour } from '../../../src/render/drawing/colours.js';
 import { drawPosition, naturalWidth, type PictureOptions, themeIds } from '../../../src/render/index.js';
-import { cornersOf, edgeOf, stripAlong } from '../../../src/render/panel/plates/corners.js';
+import { cornerStripAlong, cornersOf, edgeOf } from '../../../src/render/panel/plates/corners.js';
 import { themeData } from '../../../src/render/themes/index.js';
 import { sample } from '../../effort.js';
 import { conquerTheKings, kingsGauntlet } from '../boards.js';
@@ -291,7 +291,7 @@ describe('pieces taken, where a corner is free', () => {
 
   it('have strips of empty squares, the wider the lower they are', () => {
     const layout = layOut(duel.board, 0, WIDTH);
-    const widths = [1, 2, 3].map((rows) => stripAlong(layout, 'right', rows * layout.cell - 20).width);
+    const widths = [1, 2, 3].map((rows) => cornerStripAlong(layout, 'right', rows * layout.cell - 20).width);
     expect(widths.map((width) => Math.ceil(width / layout.cell))).toEqual([5, 4, 3]);
   });
 });
@@ -315,7 +315,7 @@ describe('a board with squares in one corner', () => {
     expect(cornersOf(layout)).not.toBe(null);
     expect(cornersOf(filled)).toBe(null);
     for (const edge of ['bottom', 'left', 'top', 'right'] as const) {
-      const isFree = stripAlong(filled, edge, layout.cell / 2).width > 0;
+      const isFree = cornerStripAlong(filled, edge, layout.cell / 2).width > 0;
       expect(isFree, edge).toBe(edge !== corner);
     }
   });

@@ -4,7 +4,7 @@ import { positionsOf } from '../../../src/engine/footage.js';
 import { games } from '../../../src/engine/index.js';
 import { readRecord, replayRecord } from '../../../src/engine/record.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
-import { startPosition } from '../../../src/table/model/table-options.js';
+import { customStartPosition } from '../../../src/table/model/table-options.js';
 import { actor } from '../../actors.js';
 import {
   ANNA,
@@ -62,7 +62,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
     const house = openHouse();
     const begun = await openRunningGame(house, options, id, { position: text });
     expect(begun.view(null)).toEqual({ ...view, ply: 0 });
-    const own = startPosition(begun);
+    const own = customStartPosition(begun);
     expect(own).not.toMatch(/dice:|ply:/);
     const table = await play(await play(begun, house), house);
     expect((await table.atStep(0)).view(null)).toEqual(begun.view(null));
@@ -77,7 +77,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
     if (!replayed.ok) return expect.unreachable(JSON.stringify(replayed.error));
     expect(replayed.value.played.at(-1)?.position).toEqual(over.position);
     const again = unwrapResult(await house.lobbies.requestRematch(over.id, actor(BEN)));
-    expect(startPosition(again)).toBe(own);
+    expect(customStartPosition(again)).toBe(own);
     expect(again.view(null).pieces).toEqual(view.pieces);
   });
 

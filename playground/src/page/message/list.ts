@@ -93,14 +93,14 @@ export class PlaygroundMessages extends LitElement {
       element !== null && (message.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
     this.#focusBefore =
       element === null ? undefined : { element, before: this.#messageElements().filter(isBefore) };
-    const own = this.#newestOwn();
+    const own = this.#newestOwnMessage();
     // After sending, the person's own message scrolls into view, as in Discord.
     if (own !== undefined && own !== this.#newestOwnKey) this.isScrolledUp = false;
     this.#newestOwnKey = own;
   }
 
   /** Newest message of the current person, if no message of another author follows. */
-  #newestOwn(): string | number | undefined {
+  #newestOwnMessage(): string | number | undefined {
     const { channel, conversation, directory, pending } = this.store;
     const waiting = pending.all.findLast((each) => each.channel === channel);
     if (waiting !== undefined) return waiting.key;
@@ -158,7 +158,7 @@ export class PlaygroundMessages extends LitElement {
         <discord-messages>
           ${
             conversation?.hasOlder
-              ? html`<button class="older" @click=${() => void this.#loadOlder()}>${texts.message.older}</button>`
+              ? html`<button class="older" @click=${() => void this.#loadOlderMessages()}>${texts.message.older}</button>`
               : html`<p class="begin">
                   ${conversation === undefined ? '' : texts.message.begin(title)}
                   ${conversation === undefined ? nothing : html`<br />${texts.message.you(directory.me?.name ?? '')}`}
@@ -235,10 +235,10 @@ export class PlaygroundMessages extends LitElement {
     </div>`;
   }
 
-  async #loadOlder(): Promise<void> {
+  async #loadOlderMessages(): Promise<void> {
     if (this.pane === null) return;
     this.#heightBelow = this.pane.scrollHeight - this.pane.scrollTop;
-    await this.store.loadOlder();
+    await this.store.loadOlderMessages();
     await this.updateComplete;
     this.pane.scrollTop = this.pane.scrollHeight - this.#heightBelow;
     this.#heightBelow = undefined;

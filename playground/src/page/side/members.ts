@@ -142,7 +142,7 @@ export class PlaygroundMembers extends LitElement {
 
   #renderMember(member: PageMember, directory: Directory) {
     const roles = directory.state.roles.filter((role) => member.roles.includes(role.id));
-    return html`<li @contextmenu=${openApps}>
+    return html`<li @contextmenu=${openAppMenu}>
       <img src=${member.avatar} alt="" />
       <div class="who">
         <span class="name" style=${styleMap({ color: directory.nameColour(member) })}
@@ -169,20 +169,20 @@ export class PlaygroundMembers extends LitElement {
       class="plain"
       title=${texts.members.message(member.name)}
       aria-label=${texts.members.message(member.name)}
-      @click=${() => this.#openDirect()}
+      @click=${() => this.#openDirectChannel()}
     >
       ${member.name} <span class="app">${texts.members.app}</span>
     </button>`;
   }
 
-  #openDirect(): void {
-    void this.store.openDirect();
+  #openDirectChannel(): void {
+    void this.store.openDirectChannel();
     this.dispatchEvent(new CustomEvent('playground-chosen', { bubbles: true, composed: true }));
   }
 }
 
 /** Opens the menu of a right-clicked member. */
-function openApps(event: Event): void {
+function openAppMenu(event: Event): void {
   const apps = event.currentTarget instanceof Element && event.currentTarget.querySelector('playground-apps');
   if (apps instanceof PlaygroundApps) void apps.openMenu(event);
 }

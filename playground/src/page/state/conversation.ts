@@ -32,7 +32,7 @@ export function withoutMessage(conversation: Conversation, id: string): Conversa
 }
 
 /** Prepends older messages. */
-export function withOlder(conversation: Conversation, older: Conversation): Conversation {
+export function withOlderMessages(conversation: Conversation, older: Conversation): Conversation {
   const known = new Set(conversation.messages.map((each) => each.id));
   const fresh = older.messages.filter((each) => !known.has(each.id));
   return { messages: [...fresh, ...conversation.messages], hasOlder: older.hasOlder };

@@ -5,7 +5,7 @@ import { type APIMessage, MessageFlags, MessageType } from 'discord-api-types/v1
 const SILENT_TYPES: ReadonlySet<MessageType> = new Set([MessageType.Reply, MessageType.RecipientAdd]);
 
 /** Ids of the people whom the newest public message of an app mentions. Skips messages without mentions. */
-export function listMentioned(messages: readonly APIMessage[]): readonly string[] {
+export function listMentionedPeople(messages: readonly APIMessage[]): readonly string[] {
   return messages.findLast(isMentioning)?.mentions.map(({ id }) => id) ?? [];
 }
 

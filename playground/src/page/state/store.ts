@@ -6,7 +6,7 @@ import type { APIMessage } from 'discord-api-types/v10';
 import type { Answers, PageEvent, PageOutcome, Question, QuestionName } from '../../page-server/api.js';
 import { texts } from '../shared/texts.js';
 import { Connection, Refusal } from './connection.js';
-import { type Conversation, withMessage, withOlder, withoutMessage } from './conversation.js';
+import { type Conversation, withMessage, withOlderMessages, withoutMessage } from './conversation.js';
 import { Directory } from './directory.js';
 import { ComponentUses, PendingCommands } from './pending.js';
 import { PrivateAnswers } from './private-answers.js';
@@ -92,19 +92,19 @@ export class Store {
   }
 
   /** Opens the direct conversation with the bot. */
-  async openDirect(): Promise<void> {
+  async openDirectChannel(): Promise<void> {
     const opened = await this.#askOrNotify('direct', {});
     if (opened !== undefined) await this.openChannel(opened.channel);
   }
 
-  async loadOlder(): Promise<void> {
+  async loadOlderMessages(): Promise<void> {
     const { channel, conversation } = this;
     const before = conversation?.messages[0]?.id;
     if (channel === undefined || conversation === undefined || before === undefined) return;
     const older = await this.#askOrNotify('history', { channel, before });
     const current = this.#conversations.get(channel);
     if (older === undefined || current === undefined) return;
-    this.#conversations.set(channel, withOlder(current, older));
+    this.#conversations.set(channel, withOlderMessages(current, older));
     this.#notifyListeners();
   }
 

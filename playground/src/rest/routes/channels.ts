@@ -76,13 +76,13 @@ function setOverwrite({ view, param, body }: RouteCall): Reply {
   return noContentReply;
 }
 
-function openDirect({ view, body }: RouteCall): Reply {
+function openDirectChannel({ view, body }: RouteCall): Reply {
   const { world } = view;
   const { recipient_id: recipientId } = parseForm<{ recipient_id: string }>(directForm, body);
   const recipient = world.users.get(recipientId);
   if (recipient === undefined) throw createRefusal('unknownUser');
   if (recipient.bot) throw createRefusal('cannotDirectMessage');
-  return okReply(directChannelPayload(world, world.channels.openDirect(recipientId), world.botId));
+  return okReply(directChannelPayload(world, world.channels.openDirectChannel(recipientId), world.botId));
 }
 
 const channel = '/channels/{channel_id}';
@@ -92,5 +92,5 @@ export const channelRoutes: readonly Route[] = [
   { method: 'PATCH', path: channel, handle: editChannel },
   { method: 'DELETE', path: channel, handle: deleteChannel },
   { method: 'PUT', path: `${channel}/permissions/{overwrite_id}`, handle: setOverwrite },
-  { method: 'POST', path: '/users/@me/channels', handle: openDirect },
+  { method: 'POST', path: '/users/@me/channels', handle: openDirectChannel },
 ];

@@ -69,7 +69,7 @@ function postMessage({ view, param, body, files }: RouteCall): Reply {
     if (present !== undefined)
       return okReply(messagePayload(view, findMessage(world, channel, present.id), world.botId));
   }
-  const target = replyTarget(world, channel, form);
+  const target = findRepliedMessage(world, channel, form);
   const message = world.messages.create({
     ...toMessageDraft(world, { channel, form: dropEphemeralFlag(form), files, repliedTo: target?.authorId }),
     ...(target === undefined
@@ -96,7 +96,7 @@ function checkPosting(world: World, channel: Channel, form: MessageForm, hasFile
   refuseLockedThread(world, channel);
 }
 
-function replyTarget(world: World, channel: Channel, form: MessageForm): Message | undefined {
+function findRepliedMessage(world: World, channel: Channel, form: MessageForm): Message | undefined {
   const reference = form.message_reference;
   if (reference === undefined) return undefined;
   if (!hasPermission(world, world.botId, channel, Can.ReadMessageHistory))

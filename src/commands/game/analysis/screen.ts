@@ -47,7 +47,7 @@ export async function analysisScreen(
             return text('analysis.point', describePoint(table, point, wordsOf));
           }),
         );
-  const opens = actor !== null || isTablePlace(table, here) ? rows(pointButtons(table, points)) : [];
+  const opens = actor !== null || isTablePlace(table, here) ? rows(turningPointButtons(table, points)) : [];
   return {
     components: [
       container(ACCENT.house, [
@@ -119,7 +119,7 @@ export async function createActionFormatter(
 }
 
 /** Buttons that open the replay, each at the action of one turning point. */
-function pointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
+function turningPointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
   return points.map((point) =>
     button(formatTurnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
   );

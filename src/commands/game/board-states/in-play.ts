@@ -127,8 +127,8 @@ function runningGameButtons({
 
 /**
  * Buttons for sides that may respond, and for the other sides. Each group is below a line that names its
- * sides. The first button of the responding sides continues the game without a card: `move` if that means
- * moving, otherwise a word. It is always the primary button, so that it reveals nothing about hands.
+ * sides. The first button of the responding sides continues the game without a card: `move` if that takes a
+ * move, otherwise the button of a word. It is always the primary button, so that it reveals nothing about hands.
  */
 function cardButtons(
   table: Table,

@@ -7,7 +7,7 @@ import type { Options } from '../../../engine/options.js';
 import { type PieceView, type SideView, squareNames, type View } from '../../../engine/view.js';
 import {
   compareKinds,
-  describeCaptured,
+  describeCapturedPieces,
   describeMarchDirections,
   describePieceState,
   isKing,
@@ -67,7 +67,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
   return [
     toAspect('position', 'position', () => [
       ...view.sides.flatMap((side) => armyLines(view, side)),
-      ...[describeCaptured(view)].filter((line) => line !== ''),
+      ...[describeCapturedPieces(view)].filter((line) => line !== ''),
       ...cardLines(view),
       ...rightsLines(view),
       ...teamLines(situation),
@@ -81,7 +81,9 @@ export function listAspects(situation: Situation): readonly Aspect[] {
     ...(mineSides.length === 0 ? [] : [toAspect('mine', 'mine', () => ownPieceLines(situation))]),
     // Not for a board that must be remembered, because the last moves would reveal it.
     ...(view.cards?.fromMemory === true ? [] : [toAspect('last', 'last', () => lastMoveLines(situation))]),
-    toAspect('captured', 'captured', () => [describeCaptured(view) || plainText('describe.noneCaptured')]),
+    toAspect('captured', 'captured', () => [
+      describeCapturedPieces(view) || plainText('describe.noneCaptured'),
+    ]),
     toAspect('board', 'board', () => [...boardLines(view), ...geographyLines(view), ...teamLines(situation)]),
     ...movementAspects(view.game, situation.options),
     ...(view.rights === undefined ? [] : [toAspect('rights', 'rights', () => rightsLines(view))]),

@@ -34,7 +34,7 @@ export function squareLines({ view, listTargets, attackers }: Situation, square:
       .filter(({ squares }) => squares.includes(square))
       .map(({ card }) => effectLine(card)),
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
-    ...(attackers === null ? [] : attackLines(view, attackers, square)),
+    ...(attackers === null ? [] : attackerLines(view, attackers, square)),
     ...(from.length === 0
       ? stuckLines(view, targetsBySquare, square)
       : [plainText('describe.from', { squares: squareNames(board, from) })]),
@@ -66,7 +66,7 @@ function effectLine(card: string): string {
  * Lines on the attackers and defenders of the square's piece, or that it has no attackers. For an empty
  * square, the pieces that can reach it. For an empty special square that none can reach, a line that says so.
  */
-function attackLines(view: View, attackers: Attackers, square: Square): readonly string[] {
+function attackerLines(view: View, attackers: Attackers, square: Square): readonly string[] {
   const owner = view.pieces.find((one) => one.square === square)?.side;
   const hostile = owner === undefined ? [] : attackers(owner, square);
   const others = view.sides.filter(({ id }) => id !== owner).flatMap(({ id }) => attackers(id, square));

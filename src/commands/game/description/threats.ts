@@ -54,7 +54,7 @@ function kingLines({ view, listEscapeSquares: waysOut }: Situation): readonly st
   const kings = view.pieces.filter(isKing);
   const open = waysOut();
   return kings.flatMap(({ side, square }) => [
-    ...guardLines(view, side),
+    ...kingGuardLines(view, side),
     ...(open.length === 0
       ? []
       : [
@@ -67,7 +67,7 @@ function kingLines({ view, listEscapeSquares: waysOut }: Situation): readonly st
 }
 
 /** Pieces that guard the king, in games where they must be captured first. */
-function guardLines({ game, board, sides }: View, side: SideId): readonly string[] {
+function kingGuardLines({ game, board, sides }: View, side: SideId): readonly string[] {
   const guards = sides.find(({ id }) => id === side)?.guards;
   if (guards === undefined) return [];
   const squares = squareNames(board, guards);

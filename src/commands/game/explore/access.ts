@@ -24,7 +24,7 @@ export function explainExploreRefusal(table: LoadedTable, actor: Actor): string 
  * The button that opens a board for trying moves, at the given step (default: the last). None if the actor
  * can't try moves.
  */
-export function exploreButtons(
+export function explorationButtons(
   table: LoadedTable,
   actor: Actor,
   step = table.steps.last,

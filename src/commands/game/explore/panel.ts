@@ -7,7 +7,7 @@ import { isImportId } from '../../../table/imports/imported-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
-import { type Extras, exploreScreen, type KeyedPanel } from './screen.js';
+import { type Extras, explorationScreen, type KeyedPanel } from './screen.js';
 import { sideButtons } from './side.js';
 
 /** Stores a new board and shows it in a new private message. */
@@ -30,7 +30,7 @@ export async function panelScreen(
   keyed: KeyedPanel,
   extras: Extras = {},
 ): Promise<Screen> {
-  return exploreScreen(app, table, actor, keyed, {
+  return explorationScreen(app, table, actor, keyed, {
     ...extras,
     // Named lines are stored with their game, so an imported game, which isn't stored, can't have any.
     ...(isImportId(table.id)

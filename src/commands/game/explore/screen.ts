@@ -102,33 +102,33 @@ interface Plan {
 }
 
 /** A board without its picture. */
-export interface ExploreLayout extends Pick<Screen, 'components'> {
+export interface ExplorationLayout extends Pick<Screen, 'components'> {
   readonly view: View;
   readonly turn: Direction;
   readonly emphasis: Emphasis;
 }
 
 /** Lays out and draws the board for the actor. */
-export async function exploreScreen(
+export async function explorationScreen(
   app: Drawing,
   table: LoadedTable,
   actor: Actor,
   keyed: KeyedPanel,
   extras?: Extras,
 ): Promise<Screen> {
-  const { components, view, turn, emphasis } = await exploreLayout(app, table, actor, keyed, extras);
+  const { components, view, turn, emphasis } = await explorationLayout(app, table, actor, keyed, extras);
   const theme = await loadTheme(app.settings, actor.id, table.place.guildId);
   return { components, files: [await drawBoard(view, theme, turn, emphasis)], ping: [] };
 }
 
 /** Lays out the board for the actor without drawing it. */
-export async function exploreLayout(
+export async function explorationLayout(
   app: Drawing,
   table: LoadedTable,
   actor: Actor,
   { key, panel }: KeyedPanel,
   { page = 0, refused, sideButtons = [], lines = [], canName = false }: Extras = {},
-): Promise<ExploreLayout> {
+): Promise<ExplorationLayout> {
   const { exploration } = panel;
   const turn = await personalRotation(app, table, exploredView(exploration), actor);
   const reader = { turn, inWords: await areWordsWanted(app, actor) };
@@ -153,7 +153,7 @@ export async function exploreLayout(
     ),
   ];
   const others = 1 + countComponents([...above, ...below]);
-  const controls = exploreControls(table, { key, panel }, plan, page, others);
+  const controls = explorationControls(table, { key, panel }, plan, page, others);
   const frame = container(accentOf(view), [...above, ...controls, ...below]);
   return { components: [frame], view, turn, emphasis };
 }
@@ -164,7 +164,7 @@ export function lineText(exploration: Exploration, inWords: boolean): string {
   return formatActions(exploration, line.slice(0, shown), 0, inWords);
 }
 
-function exploreControls(
+function explorationControls(
   table: LoadedTable,
   { key, panel }: KeyedPanel,
   { controls }: Plan,

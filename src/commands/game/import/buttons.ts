@@ -8,7 +8,7 @@ import { defineFreeComponent } from '../../shared/app/declarations.js';
 import { openTableHere } from '../../shared/lobby/new-lobby.js';
 import { defaultClock } from '../../shared/wording/clock-words.js';
 import { clampStep, targetStep } from '../steps.js';
-import { importScreen } from './screen.js';
+import { importedGameScreen } from './screen.js';
 
 /** Shows another step of the imported game in the same message. */
 export const importStep = defineFreeComponent({
@@ -18,7 +18,7 @@ export const importStep = defineFreeComponent({
     const imported = app.imports.find(key, actor.id);
     if (imported === null) return answerInPlace(interaction, text('imports.forgotten'));
     const to = targetStep(imported.table, { step, go });
-    return answerInPlace(interaction, await importScreen(app, imported, to, actor));
+    return answerInPlace(interaction, await importedGameScreen(app, imported, to, actor));
   },
 });
 

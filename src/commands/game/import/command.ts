@@ -20,7 +20,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineFreeForm } from '../../shared/app/declarations.js';
 import { freeId } from '../../shared/app/verbs.js';
-import { importErrorScreen, importScreen } from './screen.js';
+import { importErrorScreen, importedGameScreen } from './screen.js';
 
 const FILE = 'file';
 const FIELD = 'record';
@@ -53,7 +53,7 @@ export async function answerImport(interaction: ChatInputCommandInteraction, app
   const screen =
     typeof read === 'string'
       ? textScreen(text(`imports.${read}`))
-      : await openImport(interaction, app, read.text);
+      : await openImportedGame(interaction, app, read.text);
   await finishAnswer(interaction, screen);
 }
 
@@ -64,19 +64,19 @@ export const importTyped = defineFreeForm({
   async run({ interaction }, app) {
     await deferPrivately(interaction);
     const typed = interaction.fields.getTextInputValue(FIELD);
-    await finishAnswer(interaction, await openImport(interaction, app, typed));
+    await finishAnswer(interaction, await openImportedGame(interaction, app, typed));
   },
 });
 
 /** The game at its first step, or a description of the error. */
-async function openImport(interaction: RepliableInteraction, app: App, typed: string): Promise<Screen> {
+async function openImportedGame(interaction: RepliableInteraction, app: App, typed: string): Promise<Screen> {
   const place = { id: createImportId(), guildId: interaction.guildId };
   const imported = await importTable(games, typed, place);
   if (!imported.ok) return importErrorScreen(imported.error, guessGame(typed));
   const actor = toActor(interaction);
   const { table } = imported.value;
   app.imports.save(actor.id, imported.value);
-  return importScreen(app, imported.value, table.steps.first, actor);
+  return importedGameScreen(app, imported.value, table.steps.first, actor);
 }
 
 /**

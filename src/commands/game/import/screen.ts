@@ -15,7 +15,7 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { signRotation } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
-import { exploreButtons } from '../explore/access.js';
+import { explorationButtons } from '../explore/access.js';
 import { eventsText } from '../lines/event-lines.js';
 import { positionTextButtons } from '../record/position-text.js';
 import { goToButton, stepButtons } from '../steps.js';
@@ -29,7 +29,7 @@ const NOTES = 4;
 const NOTE_LENGTH = 300;
 
 /** Lays out a step of the game. */
-export async function importScreen(
+export async function importedGameScreen(
   app: Pick<App, 'settings' | 'names' | 'clock' | 'game'>,
   imported: ImportedTable,
   step: number,
@@ -58,7 +58,7 @@ export async function importScreen(
         ),
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
-          ...exploreButtons(table, actor, step),
+          ...explorationButtons(table, actor, step),
           ...(await positionTextButtons(app, table, step)),
           { ...play, disabled: !isPlayable },
         ),

@@ -97,7 +97,7 @@ export function eventsText(
   // The first board says who began, even if computers have already moved.
   const opening = earlier.isFirst ? openingNoticeLines(table) : [];
   if (!isOver)
-    return [...opening, ...(lines.length > 0 ? lines : passLines(table, actions, seen))].join('\n');
+    return [...opening, ...(lines.length > 0 ? lines : linesOfPasses(table, actions, seen))].join('\n');
   const last = actions.at(-1);
   const isSaid =
     last?.parts.some(isResignationOrTimeout) === true &&
@@ -107,7 +107,7 @@ export function eventsText(
 }
 
 /** Describes the last of several passes or ends of turns. */
-function passLines(
+function linesOfPasses(
   table: DescribedTable,
   actions: readonly DescribedAction[],
   seen: DescribedView,

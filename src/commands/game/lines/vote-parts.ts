@@ -75,7 +75,7 @@ export function assembleBoardParts({
   const acting = actingVotes(table, view, votes);
   const lines = [
     ...open,
-    ...acting.flatMap((one) => [...seatLines(table.game, one), ...voteHelp(table, one)]),
+    ...acting.flatMap((one) => [...seatLines(table.game, one), ...explainVoting(table, one)]),
   ];
   const asked = votes
     .flatMap(({ seat, motions }) => motions.map((one) => publicMotionLine(table.game, seat, one)))
@@ -107,7 +107,7 @@ function actingVotes({ pausedSince }: Table, view: View, votes: readonly SeatVot
 }
 
 /** Explains voting and its duration at a side's first vote. */
-function voteHelp({ ballots }: Table, { seat, ballot }: SeatVotes): readonly string[] {
+function explainVoting({ ballots }: Table, { seat, ballot }: SeatVotes): readonly string[] {
   const { id, rule } = seat;
   const first = ballots.find((one) => one.seat === id && one.subject === 'move');
   if (rule.kind !== 'vote' || ballot === null || isCounting(ballot) || first?.number !== ballot.number)

@@ -28,11 +28,11 @@ const DURATION_TEXTS: { readonly [Kind in Offer['kind']]?: TextKey } = {
  * The message. While the offer is open, it has buttons and notifies those who must answer. `mentionable` are
  * roles that can be mentioned.
  */
-export function offerScreen(table: LoadedTable, offer: Offer, mentionable: readonly RoleId[]): Screen {
+export function screenOfOffer(table: LoadedTable, offer: Offer, mentionable: readonly RoleId[]): Screen {
   const offering = formatOffer(table, offer);
   if (offer.state !== 'open')
     return {
-      components: [paragraph([offering, ...offerResultLines(table, offer)].join(' '))],
+      components: [paragraph([offering, ...closedOfferLines(table, offer)].join(' '))],
       files: [],
       ping: [],
     };
@@ -99,7 +99,7 @@ function undoneActionNames(table: LoadedTable, { by, undoFrom, plies }: Offer): 
 }
 
 /** The result of the offer. Empty if the offer's text already states the result. */
-function offerResultLines(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
+function closedOfferLines(table: Table, { state, by, closedBy, handover }: Offer): readonly string[] {
   if (handover !== null && state === 'agreed') return [];
   if (state === 'declined' && closedBy === null && handover?.successor != null)
     return [text('offers.substitute.unwanted', { successor: mention(handover.successor) })];

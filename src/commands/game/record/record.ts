@@ -16,7 +16,7 @@ type Services = Pick<App, 'names' | 'tables'>;
  * The record so far as a file, with the votes if there are any, and a button for other programs' formats. A
  * note if nothing was played, or if the record would reveal a board that must be remembered.
  */
-export async function recordScreen(app: Services, table: LoadedTable): Promise<Screen> {
+export async function gameRecordScreen(app: Services, table: LoadedTable): Promise<Screen> {
   const why = explainMissingRecord(table);
   if (why !== null) return textScreen(why);
   const details = await loadRecordDetails(app, table);
@@ -41,7 +41,7 @@ export async function recordScreen(app: Services, table: LoadedTable): Promise<S
 }
 
 /** The game in another program's format, with the rules that differ there. A note if it can't be exported. */
-export async function recordFileScreen(
+export async function exportedGameScreen(
   app: Services,
   table: LoadedTable,
   format: ExportFormat,

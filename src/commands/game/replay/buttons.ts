@@ -6,11 +6,11 @@ import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
-import { importScreen } from '../import/screen.js';
+import { importedGameScreen } from '../import/screen.js';
 import { positionTextScreen } from '../record/position-text.js';
 import { canShareIn } from '../record/sharing.js';
 import { clampStep, targetStep } from '../steps.js';
-import { explainReplayRefusal, replayScreen, sharedReplayScreen } from './screen.js';
+import { explainReplayRefusal, gameReplayScreen, sharedReplayScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 
 const FIELD = 'step';
@@ -24,7 +24,7 @@ export const replay = defineComponent({
     const table = await enterSeats(app, pressed, actor);
     const why = explainReplayRefusal(table, actor);
     if (why !== null) return answerInPlace(interaction, why);
-    const screen = await replayScreen(app, table, actor, targetStep(table, argument));
+    const screen = await gameReplayScreen(app, table, actor, targetStep(table, argument));
     if (argument.go === 'at' || !isOnPrivateMessage(interaction)) return answerPrivately(interaction, screen);
     return answerInPlace(interaction, screen);
   },
@@ -62,8 +62,8 @@ export const replayWent = defineForm({
     const imported = app.imports.find(table.id, actor.id);
     const screen =
       imported === null
-        ? replayScreen(app, table, actor, step.step)
-        : importScreen(app, imported, step.step, actor);
+        ? gameReplayScreen(app, table, actor, step.step)
+        : importedGameScreen(app, imported, step.step, actor);
     return answerInPlace(interaction, await screen);
   },
 });

@@ -15,7 +15,7 @@ import type { App } from '../../shared/app/app.js';
 import { defineCommand, defineFreeComponent } from '../../shared/app/declarations.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay, isVisible, matchingTables } from '../../shared/lookup/table-lookup.js';
-import { explainReplayRefusal, replayScreen } from './screen.js';
+import { explainReplayRefusal, gameReplayScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 
 const TABLE = 'table';
@@ -68,7 +68,7 @@ export const replayPick = defineFreeComponent({
     const table = await findTable(interaction, app, values[0] ?? '');
     if (table === null) return replaceMessage(interaction, text('replay.unknown'));
     const why = explainReplayRefusal(table, toActor(interaction));
-    const screen = why ?? (await replayScreen(app, table, toActor(interaction), table.steps.first));
+    const screen = why ?? (await gameReplayScreen(app, table, toActor(interaction), table.steps.first));
     return answerPrivately(interaction, screen);
   },
 });
@@ -86,7 +86,7 @@ async function openReplay(
   const { first, last } = table.steps;
   const opened = table.status === 'playing' ? last : first;
   const typed = turn === null ? ({ ok: true, step: opened } as const) : parseStep(table, turn);
-  const screen = typed.ok ? await replayScreen(app, table, actor, typed.step) : typed.problem;
+  const screen = typed.ok ? await gameReplayScreen(app, table, actor, typed.step) : typed.problem;
   return answerPrivately(interaction, screen);
 }
 

@@ -16,7 +16,7 @@ import {
 import { signRotation } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { availableAnalysisButtons } from '../analysis/access.js';
-import { exploreButtons } from '../explore/access.js';
+import { explorationButtons } from '../explore/access.js';
 import { eventsText } from '../lines/event-lines.js';
 import { footer } from '../lines/footer.js';
 import { positionTextButtons } from '../record/position-text.js';
@@ -38,7 +38,7 @@ export function explainReplayRefusal(table: LoadedTable, actor: Actor): string |
 }
 
 /** A step from the actor's view, rotated by their preferences, with buttons. */
-export async function replayScreen(
+export async function gameReplayScreen(
   app: Drawing,
   table: LoadedTable,
   actor: Actor,
@@ -57,11 +57,11 @@ export async function replayScreen(
         paragraph(done),
         picture(board),
         paragraph(formatStepNumber(table, step)),
-        row(...replayButtons(table, step)),
+        row(...gameReplayButtons(table, step)),
         row(
           button(text('replay.play'), tableId('replay-play', table, 'own')),
           button(text('replay.share'), tableId('replay-share', table, step)),
-          ...exploreButtons(table, actor, step),
+          ...explorationButtons(table, actor, step),
           ...availableAnalysisButtons(table),
           ...(await positionTextButtons(app, table, step)),
         ),
@@ -109,7 +109,7 @@ function formatStepNumber(table: LoadedTable, step: number): string {
   return text(table.status === 'playing' && step === last ? 'replay.now' : 'replay.place', { step, last });
 }
 
-function replayButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
+function gameReplayButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
   return [
     ...stepButtons(table, step, (go) => tableId('replay', table, { step, go })),
     goToButton(table, step),

@@ -30,11 +30,11 @@ import {
   setOption,
   setOptionsInOrder,
 } from '../../shared/table-options/option-groups.js';
-import { notifyUndecided } from '../seats/seat-confirmation.js';
+import { notifyUndecidedPlayers } from '../seats/seat-confirmation.js';
 import { optionsScreen } from './options.js';
 import {
-  groupForm,
   listFormOptions,
+  optionGroupForm,
   optionsPanel,
   pageOfOption,
   settingsPageNumber,
@@ -127,7 +127,7 @@ export const optionTyped = defineForm({
 export const optionForm = defineComponent({
   verb: 'option-form',
   async run({ interaction, table, argument: page }, app) {
-    const form = groupForm(table, app.game(table.game), page);
+    const form = optionGroupForm(table, app.game(table.game), page);
     await (form === null
       ? answerPrivately(interaction, text('errors.outdated'))
       : interaction.showModal(form));
@@ -210,6 +210,6 @@ async function changeOption(
   const shown = app.poster.sync(table.id);
   const game = app.game(table.game);
   await answerInPlace(interaction, optionsPanel(changed.value, game, page ?? settingsPageNumber(game)));
-  await notifyUndecided(interaction, app, table, changed.value);
+  await notifyUndecidedPlayers(interaction, app, table, changed.value);
   await reportFailedPost(interaction, shown);
 }

@@ -55,8 +55,8 @@ export function optionsPanel(table: LoadedTable, game: Game, page: number): Scre
             [title, text('lobby.panel.group', { title: group.title, about: group.about })].join('\n'),
           ),
           ...(page === 0 ? presetMenu(table, game) : []),
-          ...optionSpecsOnPage(table, game, page).flatMap((spec) => optionPart(table, spec)),
-          ...rows(formButtons(table, game, page)),
+          ...optionSpecsOnPage(table, game, page).flatMap((spec) => optionComponents(table, spec)),
+          ...rows(optionFormButtons(table, game, page)),
         ];
   return {
     components: [
@@ -87,7 +87,7 @@ function settingParts(table: LoadedTable, game: Game): APIComponentInContainer[]
     permissionPart(table, 'hints', areHintsAllowed(table)),
     permissionPart(table, 'explore', isExploringAllowed(table)),
     ratedPart(game, table),
-    ...boardTurnParts(table, game),
+    ...boardTurnComponents(table, game),
     ...roleMentionParts(table),
   ];
 }
@@ -119,7 +119,7 @@ export function listFormOptions(table: LoadedTable, game: Game, page: number): r
 }
 
 /** The form for the group's options. Null if there is none. */
-export function groupForm(
+export function optionGroupForm(
   table: LoadedTable,
   game: Game,
   page: number,
@@ -145,7 +145,7 @@ export function groupForm(
   );
 }
 
-function formButtons(table: LoadedTable, game: Game, page: number) {
+function optionFormButtons(table: LoadedTable, game: Game, page: number) {
   if (listFormOptions(table, game, page).length === 0) return [];
   return [button(text('lobby.panel.form'), tableId('option-form', table, page))];
 }
@@ -185,7 +185,7 @@ function presetMenu(table: LoadedTable, game: Game): APIComponentInContainer[] {
 }
 
 /** The option with its description and a control to change it. */
-function optionPart(table: LoadedTable, spec: OptionSpec): APIComponentInContainer[] {
+function optionComponents(table: LoadedTable, spec: OptionSpec): APIComponentInContainer[] {
   const { game, options } = table;
   const { name } = spec;
   const values = menuValues(table, spec);
@@ -233,7 +233,7 @@ function menuValues({ options }: LoadedTable, spec: OptionSpec): readonly string
 }
 
 /** The setting that rotates public boards to the side to move, with a button to change it. */
-function boardTurnParts(table: LoadedTable, game: Game): APIComponentInContainer[] {
+function boardTurnComponents(table: LoadedTable, game: Game): APIComponentInContainer[] {
   if (!areSidesOpposite(game)) return [];
   const isTurning = areBoardsRotated(table);
   const label = text(`lobby.boardTurn.${isTurning ? 'fix' : 'turn'}`);

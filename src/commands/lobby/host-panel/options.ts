@@ -8,8 +8,8 @@ import { fullGameTitle, gameTexts, text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';
 import { tableClockWords } from '../../shared/wording/clock-words.js';
 import { isOptionChanged, optionAnswers, optionMarkdown, optionTitle } from '../../shared/wording/words.js';
-import { exploreLines } from '../options/explore-option.js';
-import { hintLines } from '../options/hint-option.js';
+import { explorationOptionLines } from '../options/explore-option.js';
+import { hintOptionLines } from '../options/hint-option.js';
 import { unmentionedRoleLines } from '../options/notify-option.js';
 import { ratedLines } from '../options/rated-option.js';
 import { formatOptionNotes } from './notes.js';
@@ -40,8 +40,8 @@ export function optionsScreen(table: LoadedTable, game: Game): Screen {
     title,
     ...lines,
     ...clock,
-    ...hintLines(table),
-    ...exploreLines(table),
+    ...hintOptionLines(table),
+    ...explorationOptionLines(table),
     ...unmentionedRoleLines(table),
     ...turning,
     ...ratedLines(game, table),

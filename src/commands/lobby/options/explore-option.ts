@@ -6,6 +6,6 @@ import { isExploringAllowed } from '../../../table/model/table-options.js';
 import { text } from '../../../texts/index.js';
 
 /** The lobby's line if trying moves is forbidden. */
-export function exploreLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
+export function explorationOptionLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
   return isExploringAllowed(table) ? [] : [text('explore.lobby')];
 }

@@ -12,6 +12,6 @@ export const hintOption: BasicOption = {
 };
 
 /** The lobby's line if hints are allowed. */
-export function hintLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
+export function hintOptionLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
   return areHintsAllowed(table) ? [text('hints.lobby')] : [];
 }

@@ -3,7 +3,7 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import type { BasicOption } from '../../../discord/interactions/declarations.js';
 import { START_LENGTH } from '../../../engine/start-position.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
-import { startPosition } from '../../../table/model/table-options.js';
+import { customStartPosition } from '../../../table/model/table-options.js';
 import { text } from '../../../texts/index.js';
 
 /** Name of the option of `/play`. */
@@ -18,5 +18,5 @@ export const positionOption: BasicOption = {
 
 /** The lobby's line about a custom start position. */
 export function positionLines(table: Pick<LoadedTable, 'options'>): readonly string[] {
-  return startPosition(table) === null ? [] : [text('lobby.position')];
+  return customStartPosition(table) === null ? [] : [text('lobby.position')];
 }

@@ -9,7 +9,7 @@ import { plainId } from '../../shared/app/verbs.js';
 import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { isOpponentWanted } from '../message.js';
 
-export function searchScreen(table: LoadedTable, role: RoleId): Screen {
+export function playerSearchScreen(table: LoadedTable, role: RoleId): Screen {
   const count = table.seats.filter(({ holder }) => holder === null).length;
   const game = fullGameTitle(table.game, table.options);
   const values = { role, host: table.hostId, game, where: tablePlaceLink(table) };

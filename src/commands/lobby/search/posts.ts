@@ -11,7 +11,7 @@ import { isPlayedInPlace } from '../../../table/model/places.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { DueWork } from '../../shared/app/due-work.js';
-import { searchScreen } from './message.js';
+import { playerSearchScreen } from './message.js';
 
 type Services = Pick<App, 'playerSearches' | 'tables' | 'names' | 'clock' | 'log'>;
 
@@ -89,7 +89,7 @@ export class SearchPosts implements DueWork {
       isOwn: ({ verb, table: id }) => verb === 'join-search' && id === tableId,
       recordAttempt: () => this.#services.playerSearches.markAttempt(search),
     };
-    const post = () => postSingle(rest, message, searchScreen(table, roleId));
+    const post = () => postSingle(rest, message, playerSearchScreen(table, roleId));
     await (isPlayedInPlace(table.place) ? wakeAndRun(rest, channelId, post) : post());
   }
 

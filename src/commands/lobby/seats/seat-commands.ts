@@ -19,7 +19,7 @@ import type { App } from '../../shared/app/app.js';
 import { defineCommand } from '../../shared/app/declarations.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
 import { isInvitationOnly } from '../../shared/lobby/awaited-people.js';
-import { openTablesScreen } from '../../shared/lobby/open-tables.js';
+import { joinableTablesScreen } from '../../shared/lobby/open-tables.js';
 import { findLobbiesToJoin, findLobbiesToLeave, toTableChoice } from '../../shared/lobby/waiting-tables.js';
 import { matchByName, matchByNameOrValue } from '../../shared/lookup/typed-choices.js';
 import { seatName } from '../../shared/wording/words.js';
@@ -59,7 +59,7 @@ export const joinTable = defineCommand({
     const tables = [...tablesHere, ...otherTables];
     const table = findTable(named, tablesHere, tables);
     if (table === undefined) {
-      if (named === null) return answerPrivately(interaction, await openTablesScreen(interaction, app));
+      if (named === null) return answerPrivately(interaction, await joinableTablesScreen(interaction, app));
       const doubt = tables.length === 0 ? 'noTable' : 'unknownTable';
       return answerPrivately(interaction, text(`lobby.command.${doubt}`));
     }

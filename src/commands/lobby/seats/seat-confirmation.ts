@@ -34,7 +34,7 @@ export const stay = defineComponent({
  * Notifies people who newly must confirm their seat. Discord's errors are only logged, because the lobby
  * names them too.
  */
-export async function notifyUndecided(
+export async function notifyUndecidedPlayers(
   interaction: Press['interaction'] | ModalSubmitInteraction,
   { log }: Pick<App, 'log'>,
   before: LoadedTable,

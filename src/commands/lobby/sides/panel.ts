@@ -60,7 +60,7 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
     ...(silent === null ? [] : [text('seats.note', { line: silent })]),
   ];
   return seatPage(table, seats, page, title.join('\n'), (seat) => [
-    seatPart(table, seat, names),
+    seatComponent(table, seat, names),
     row(seatHolderMenu(table, seat, names)),
     row(computerMenu(table, seat)),
   ]);
@@ -117,7 +117,7 @@ function seatPage(
 }
 
 /** The holder of a seat and its decision rule, with a button to change the rule. */
-function seatPart(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
+function seatComponent(table: LoadedTable, seat: TableSeat, names: KnownRoles): APIComponentInContainer {
   const how = decisionLine(seat);
   const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolderText(table, seat, names) });
   const content = [line, ...(how === null ? [] : [how])].join('\n');

@@ -11,8 +11,8 @@ import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen, refusalText } from '../../shared/boards/refusal.js';
-import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
-import { orderOffButton } from '../../shared/choosing/ended-turn.js';
+import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
+import { standingOrderOffButton } from '../../shared/choosing/ended-turn.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
@@ -24,7 +24,7 @@ export const hand = defineComponent({
   verb: 'hand',
   async run({ interaction, table: found, actor, argument }, app) {
     const table = await enterSeats(app, found, actor);
-    const services = await withOwnEmojis(app, actor);
+    const services = await withPreferredEmojis(app, actor);
     const hand = handScreen(services, table, actor);
     if (argument === 'back') {
       const screen = hand.ok ? hand.value : refusalScreen(table, hand.reason);
@@ -40,7 +40,7 @@ export const hand = defineComponent({
 export const orders = defineComponent({
   verb: 'orders',
   control: 'menu',
-  run: (press, app) => giveOrders(press, app, press.values),
+  run: (press, app) => changeStandingOrders(press, app, press.values),
 });
 
 /**
@@ -51,7 +51,7 @@ export const order = defineComponent({
   run(press, app) {
     const { table, actor, argument } = press;
     const seat = playingSeat(table, actor);
-    return giveOrders(press, app, [...(seat.ok ? seat.value.orders : []), argument]);
+    return changeStandingOrders(press, app, [...(seat.ok ? seat.value.orders : []), argument]);
   },
 });
 
@@ -68,7 +68,7 @@ export const orderOff = defineComponent({
   },
 });
 
-async function giveOrders(
+async function changeStandingOrders(
   { interaction, table, actor }: Press,
   app: App,
   orders: readonly string[],
@@ -79,7 +79,7 @@ async function giveOrders(
     return answerEndedTurn(interaction, app, given.value);
   }
   const done = endsTurns ? text('cards.hand.endsTurns') : null;
-  const hand = given.ok ? handScreen(await withOwnEmojis(app, actor), given.value, actor, done) : given;
+  const hand = given.ok ? handScreen(await withPreferredEmojis(app, actor), given.value, actor, done) : given;
   const shown = app.poster.sync(table.id);
   if (given.ok && hand.ok) await replaceWithHand(interaction, app, given.value, actor, hand.value);
   else if (!hand.ok) await replaceMessage(interaction, refusalText(table.game, hand.reason));
@@ -91,7 +91,7 @@ async function answerEndedTurn(interaction: ControlInteraction, app: App, table:
   const shown = app.poster.sync(table.id);
   const order = app.game(table.game).standing?.endsTurn ?? '';
   await app.ephemeral.replaceWithBoard(interaction, table, {
-    components: [paragraph(text('cards.endedAndOrdered')), row(orderOffButton(table, order))],
+    components: [paragraph(text('cards.endedAndOrdered')), row(standingOrderOffButton(table, order))],
     files: [],
     ping: [],
   });

@@ -7,7 +7,7 @@ import { defineCommand } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
-import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
+import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
 import { answerWhichGame } from '../../shared/lookup/game-choice.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
@@ -26,7 +26,7 @@ export const hand = defineCommand({
     if (table === null) return answerWhichGame(interaction, app, (one) => tableId('hand', one, 'board'));
     const actor = toActor(interaction);
     const entering = await enterSeats(app, table, actor);
-    const services = await withOwnEmojis(app, actor);
+    const services = await withPreferredEmojis(app, actor);
     const made = handScreen(services, entering, actor);
     return made.ok
       ? app.ephemeral.showHand(interaction, handDrawing(services, entering, actor), made.value)

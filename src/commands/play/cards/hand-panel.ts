@@ -11,7 +11,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
+import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { handScreen, MAX_SEARCHED_ACTIONS } from './hand.js';
 
@@ -73,7 +73,7 @@ export async function replaceWithHand(
   actor: Actor,
   screen: Screen,
 ): Promise<void> {
-  const services = await withOwnEmojis(app, actor);
+  const services = await withPreferredEmojis(app, actor);
   if (!isOwnTurn(app, table, actor))
     return app.ephemeral.showHandInPlace(interaction, handDrawing(services, table, actor), screen);
   await app.ephemeral.replaceWithBoard(interaction, table, screen);

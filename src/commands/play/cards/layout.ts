@@ -107,11 +107,11 @@ export function handLayout(input: HandInput): Screen {
   const parts: APIComponentInContainer[] = [
     paragraph(head.join('\n')),
     ...createWordRows(input),
-    ...cards.slice(0, SHOWN).map((card) => cardPart(table, card, reason, emojis)),
+    ...cards.slice(0, SHOWN).map((card) => cardComponent(table, card, reason, emojis)),
     ...(cards.length === 0 ? [paragraph(text('cards.hand.empty'))] : []),
     ...(more > 0 ? [paragraph(text('cards.hand.more', { count: more }))] : []),
     ...exchangeMenus(input),
-    ...orderMenu(input),
+    ...standingOrderMenu(input),
     ...rows(input.takeBack),
   ];
   return { components: [container(accent, parts)], files: [], ping: [] };
@@ -128,7 +128,7 @@ function formatReason(reason: string | null): readonly string[] {
   return reason === null ? [] : [text('cards.hand.notNow', { reason })];
 }
 
-function cardPart(
+function cardComponent(
   table: LoadedTable,
   { token, facts, against }: ShownCard,
   reasons: CardReasons | null,
@@ -185,7 +185,7 @@ function exchangeMenus({ table, cards, exchanges, answers, emojis }: HandInput):
   });
 }
 
-function orderMenu({ table, orders, given }: HandInput): MenuRow[] {
+function standingOrderMenu({ table, orders, given }: HandInput): MenuRow[] {
   if (orders.length === 0) return [];
   const named = gameTexts(table.game).orders;
   const menu: APIStringSelectComponent = {

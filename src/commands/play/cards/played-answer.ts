@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { answerAction, playedActionText } from '../../shared/boards/action-answer.js';
-import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
+import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { decidedVoteText } from '../../shared/votes/vote-answers.js';
 import { nextChoiceScreen } from '../choices/next-choice.js';
@@ -41,7 +41,7 @@ export async function answerPlayedAction(
   if (!result.ok) return;
   const after = result.value;
   const doneText = () => decidedVoteText(app, before, after, actor) ?? playedActionText(before, after, actor);
-  const services = await withOwnEmojis(app, actor);
+  const services = await withPreferredEmojis(app, actor);
   if (isOwnTurn(app, after, actor))
     return app.ephemeral.replaceWithPanel(interaction, handPanel(services, after, actor, doneText()));
   const question = await nextQuestion(services, after, actor);

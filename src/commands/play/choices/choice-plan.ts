@@ -66,7 +66,7 @@ export function planChoice(choosing: Choosing, begun: Path, touchMove: boolean):
 }
 
 /** Squares and paths that the picture of a planned choice emphasizes. */
-export function planEmphasis(plan: ChoicePlan): Emphasis {
+export function emphasisOfPlan(plan: ChoicePlan): Emphasis {
   const { options, path, chosen, onePress, isOfCard } = plan;
   return {
     chosen: chosenSquares(chosen),

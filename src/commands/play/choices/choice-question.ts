@@ -56,7 +56,7 @@ export function describeChoice(
             voting: isVotingSide(table, side),
           }),
           ...stoppedPlanLines(table, actor),
-          ...openOfferNotes(table, side),
+          ...notesOnOpenOffers(table, side),
         ].join('\n');
   const next = labelChoices(situation, plan).map((one) => ({
     emoji: findEmoji(services, situation, one.choice),
@@ -93,7 +93,7 @@ function labelChoices(
 }
 
 /** Notes that a move doesn't answer an open offer to the side. */
-function openOfferNotes(table: LoadedTable, side: SideId): readonly string[] {
+function notesOnOpenOffers(table: LoadedTable, side: SideId): readonly string[] {
   const offer = findOpenOffer(table);
   const isAsked =
     offer !== undefined &&

@@ -19,7 +19,7 @@ import { findDueDeck } from '../../shared/setups/due-deck.js';
 import { deckScreen } from '../decks/panel.js';
 import { furtherButtons } from '../further-buttons.js';
 import { firstSetupScreen } from '../setups/panel.js';
-import { type ChoicePlan, planChoice, planEmphasis } from './choice-plan.js';
+import { type ChoicePlan, emphasisOfPlan, planChoice } from './choice-plan.js';
 import { describeChoice } from './choice-question.js';
 
 type Services = Pick<App, 'settings' | 'setups' | 'game' | 'emojis' | 'names' | 'clock'>;
@@ -48,12 +48,12 @@ export async function nextChoiceScreen(
   if (placed !== null) return placed;
   const game = services.game(table.game);
   const choosing = { game, position: table.position, side, options: boardOptions(services, chooser, path) };
-  const plan = planChoice(choosing, path, game.touchMove?.(table.options) === true);
+  const plan = planChoice(choosing, path, game.hasTouchMove?.(table.options) === true);
   if (plan === null) return null;
   const view = table.view(actor, plan.path);
   // If a card can be played with the choices made so far, the picture shows the resulting board.
   const drawn = plan.completePath === null ? view : table.view(actor, plan.completePath);
-  const board = await drawPersonalBoard(services, table, drawn, actor, planEmphasis(plan));
+  const board = await drawPersonalBoard(services, table, drawn, actor, emphasisOfPlan(plan));
   const wording = await loadWording(services, table, actor);
   return chooserScreen({
     game: table.game,
@@ -90,7 +90,7 @@ function createControls(
   const isAtHand = isOfCard && back?.path.length === 0;
   return {
     idOf: (verb, step) => tableId(verb, table, step),
-    ...(completePath === null ? {} : playAsChosenButton(table, completePath)),
+    ...(completePath === null ? {} : cardPlayButton(table, completePath)),
     back: isAtHand ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
     hand: isOfCard ? handButton(table) : null,
@@ -99,7 +99,7 @@ function createControls(
 }
 
 /** Button that plays the card with the choices made so far. */
-function playAsChosenButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
+function cardPlayButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
   const id = tableId('confirm', table, { number: 0, path: whole });
   return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };
 }

@@ -7,7 +7,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import type { App } from '../../shared/app/app.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { withOwnEmojis } from '../../shared/boards/text-preferences.js';
+import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { encodeDraft } from '../../shared/setups/deck-draft.js';
 import { type DueDeck, factsOfCards } from '../../shared/setups/due-deck.js';
@@ -65,7 +65,7 @@ async function createDeckInput(
     problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
     shortcuts: await setupMenus(services, table, actor, { draft }),
     keep: path?.ok === true ? await savableText(services, builder, path.value) : null,
-    emojis: (await withOwnEmojis(services, actor)).emojis,
+    emojis: (await withPreferredEmojis(services, actor)).emojis,
     accent: accentOf(table.view(actor)),
   };
 }

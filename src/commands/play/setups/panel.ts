@@ -59,10 +59,10 @@ export async function firstSetupScreen(
   const [first] = presetsForTable(services, table, actor);
   if (first === undefined) return null;
   const chosen = { text: first.text, name: presetName(table.game, first.id), owner: null };
-  return setupScreen(services, { table, actor, side, rules }, chosen);
+  return chosenSetupScreen(services, { table, actor, side, rules }, chosen);
 }
 
-export async function setupScreen(
+export async function chosenSetupScreen(
   services: Services,
   { table, actor, side, rules }: Placing,
   chosen: ChosenSetup,

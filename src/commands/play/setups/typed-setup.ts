@@ -11,7 +11,7 @@ import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { playedActionText } from '../../shared/boards/action-answer.js';
 import { areWordsWanted, publicSignRotation } from '../../shared/boards/text-preferences.js';
-import { findEndingOrder, orderOffButton } from '../../shared/choosing/ended-turn.js';
+import { findEndingOrder, standingOrderOffButton } from '../../shared/choosing/ended-turn.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { encodeDraft } from '../../shared/setups/deck-draft.js';
 import { deckLines, formatDeckSize } from '../../shared/setups/deck-words.js';
@@ -69,9 +69,9 @@ export async function playedActionScreen(
   const present = await pieceListLines(services, after, actor);
   const order = findEndingOrder(services, before, after, actor);
   const ended = order === null ? [] : [text('cards.endedByOrder')];
-  const off = order === null ? [] : [orderOffButton(after, order)];
+  const off = order === null ? [] : [standingOrderOffButton(after, order)];
   const lines = given === null ? [answer, ...ended, ...present] : [answer, text('setups.given')];
-  const back = given === null ? takeBackButtons(after, actor) : [changeSetupButton(services, after, given)];
+  const back = given === null ? takeBackButtons(after, actor) : [setupChangeButton(services, after, given)];
   return {
     components: [paragraph(lines.join('\n')), ...rows([...keep, ...off, ...back])],
     files: [],
@@ -94,7 +94,7 @@ export async function submittedSetupScreen(
  * The button back to the choice of set-ups, or to the deck panel with the deck in it. A change is private,
  * unlike an undo, which everyone sees.
  */
-function changeSetupButton(services: Services, table: LoadedTable, { notation }: ActionEntry) {
+function setupChangeButton(services: Services, table: LoadedTable, { notation }: ActionEntry) {
   const cards = parseDeck(services, table.game, notation ?? '');
   const library = services.game(table.game).cards?.library.map(({ id }) => id) ?? [];
   const id =

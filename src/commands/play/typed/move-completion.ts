@@ -43,7 +43,7 @@ export function matchingMoves(
   const { position } = table;
   const view = table.view(actor);
   const options: Options = memoizeOptions((path) => rules.choices(position, side.value, path));
-  const isBound = rules.touchMove?.(table.options) === true;
+  const isBound = rules.hasTouchMove?.(table.options) === true;
   const open = isBound ? new Set(table.choices(actor, []).map(({ token }) => token)) : null;
   const isOpen = ({ first }: Candidate) => open?.has(first) !== false;
   const typist = { game: rules, position, side: side.value, view, turn };
@@ -64,7 +64,7 @@ export function matchingMoves(
     name: clip(inWords ? actionWords(view, options, path) : notation, CHOICE_LENGTH),
     value: clip(notation, CHOICE_LENGTH),
   }));
-  return isWhole ? entries : [...entries, noteEntry(plainText('moves.listed', { shown: most, count }))];
+  return isWhole ? entries : [...entries, toNoteChoice(plainText('moves.listed', { shown: most, count }))];
 }
 
 /** Actions that the text would play, and all meanings of ambiguous words. */
@@ -178,12 +178,12 @@ function notYourTurnEntry(
   if (code !== 'not-your-turn') return [];
   const sides = String(values.sides ?? '').split(' ');
   const named = conjunction.format(sides.map((side) => sideName(game, side)));
-  return [noteEntry(plainText('moves.waiting', { sides: named }))];
+  return [toNoteChoice(plainText('moves.waiting', { sides: named }))];
 }
 
 const conjunction = new Intl.ListFormat('en');
 
-function noteEntry(name: string): APIApplicationCommandOptionChoice<string> {
+function toNoteChoice(name: string): APIApplicationCommandOptionChoice<string> {
   return { name: clip(name, CHOICE_LENGTH), value: NO_MOVE };
 }
 

@@ -35,7 +35,10 @@ type Answering = (table: LoadedTable, actor: Actor, typed: string) => Screen | n
  * Opens the message reader, which plays typed moves addressed to the bot and answers questions. Refused moves
  * are answered with the reason. Moves without a new board are confirmed.
  */
-export function openTypedMoves(app: App, answerQuestion: Answering): (message: Message) => Promise<void> {
+export function openTypedMoveReader(
+  app: App,
+  answerQuestion: Answering,
+): (message: Message) => Promise<void> {
   const moves = new TypedMoves(app, answerQuestion);
   return async (message) => {
     try {

@@ -39,7 +39,7 @@ export async function findOpenDailyPuzzle(
   { roles }: Pick<Actor, 'roles'>,
   number: number,
 ): Promise<OpenDaily | string> {
-  const rows = guildId === null ? [] : await puzzles.listDaily(guildId);
+  const rows = guildId === null ? [] : await puzzles.listDailyPuzzles(guildId);
   const daily = rows.find((one) => one.number === number);
   const puzzle = daily === undefined ? null : dailyPuzzleOf(daily);
   if (guildId === null || daily === undefined || puzzle === null) return text('errors.outdated');
@@ -61,7 +61,7 @@ export function storeAnswer(
 }
 
 /** The puzzle with the choices, below the person's answer so far. */
-export async function answerScreen(
+export async function dailyAnswerScreen(
   { settings, puzzles }: Pick<App, 'settings' | 'puzzles'>,
   { id: person }: Pick<Actor, 'id'>,
   { daily, puzzle }: OpenDaily,

@@ -13,7 +13,7 @@ import { freeId } from '../../shared/app/verbs.js';
 import { findWholeAction, memoizeOptions } from '../../shared/choosing/choices.js';
 import type { ExerciseState } from '../../shared/exercises/move-choice.js';
 import { MOVE_FIELD, MOVE_LENGTH, moveForm } from '../../shared/exercises/move-form.js';
-import { answerScreen, findOpenDailyPuzzle, type OpenDaily, storeAnswer } from './answer.js';
+import { dailyAnswerScreen, findOpenDailyPuzzle, type OpenDaily, storeAnswer } from './answer.js';
 
 /** A press of a button, a choice in a menu, or a submitted form. */
 interface Used {
@@ -27,7 +27,7 @@ const open = defineFreeComponent({
     const found = await findOpenDailyPuzzle(app, interaction, actor, argument);
     await answerPrivately(
       interaction,
-      typeof found === 'string' ? found : await answerScreen(app, actor, found, {}),
+      typeof found === 'string' ? found : await dailyAnswerScreen(app, actor, found, {}),
     );
   },
 });
@@ -108,7 +108,7 @@ async function showDailyPuzzle(
   found: OpenDaily,
   state: ExerciseState,
 ): Promise<void> {
-  await answerInPlace(interaction, await answerScreen(app, actor, found, state));
+  await answerInPlace(interaction, await dailyAnswerScreen(app, actor, found, state));
 }
 
 export const dailyComponents = [open, pick, walk, typing];

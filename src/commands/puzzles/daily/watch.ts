@@ -85,10 +85,10 @@ export class DailyPuzzleWatch {
   /** Shows the solutions of puzzles whose day is over. */
   async #closeEndedPuzzles(guildId: string): Promise<void> {
     const { puzzles, clock } = this.#services;
-    const rows = await puzzles.listDaily(guildId);
+    const rows = await puzzles.listDailyPuzzles(guildId);
     for (const row of rows.toReversed()) {
       if (clock.now() < endOfDay(row)) continue;
-      if (row.state === 'pending') await puzzles.updateDaily({ ...row, state: 'skipped' });
+      if (row.state === 'pending') await puzzles.updateDailyPuzzle({ ...row, state: 'skipped' });
       const open = row.state === 'sending' ? await this.#resolveSending(row, 'skipped') : row;
       if (open.state === 'open') await this.#close(open);
     }
@@ -101,7 +101,7 @@ export class DailyPuzzleWatch {
   async #resolveSending(row: DailyPuzzleRow, otherwise: DailyPuzzleRow['state']): Promise<DailyPuzzleRow> {
     const messageId = await this.#find(row);
     const resolved: DailyPuzzleRow = { ...row, messageId, state: messageId === null ? otherwise : 'open' };
-    await this.#services.puzzles.updateDaily(resolved);
+    await this.#services.puzzles.updateDailyPuzzle(resolved);
     return resolved;
   }
 
@@ -123,7 +123,7 @@ export class DailyPuzzleWatch {
       since: at,
       nonce: `${guildId}-${number}`.slice(-NONCE_LENGTH),
       isOwn: ({ verb, version }) => verb === 'daily-answer' && version === number,
-      recordAttempt: () => this.#services.puzzles.updateDaily({ ...row, state: 'sending' }),
+      recordAttempt: () => this.#services.puzzles.updateDailyPuzzle({ ...row, state: 'sending' }),
     };
   }
 
@@ -140,14 +140,14 @@ export class DailyPuzzleWatch {
         if (kindOf(causeOf(error)) === 'passing') throw error;
       }
     }
-    await puzzles.closeDaily(guildId, number, number - KEPT_PUZZLES);
+    await puzzles.closeDailyPuzzle(guildId, number, number - KEPT_PUZZLES);
   }
 
   /** Posts today's puzzle, unless it is posted. */
   async #postDue(guildId: string): Promise<void> {
     const { puzzles, settings, clock } = this.#services;
     const { puzzleChannel, games } = await settings.guildSettings(guildId);
-    const rows = await puzzles.listDaily(guildId);
+    const rows = await puzzles.listDailyPuzzles(guildId);
     const [newest] = rows;
     const now = clock.now();
     const isOver = newest === undefined || now >= endOfDay(newest);
@@ -155,7 +155,7 @@ export class DailyPuzzleWatch {
       const isMoved = newest.state === 'sending' && newest.channelId !== puzzleChannel;
       const row = isMoved ? await this.#resolveSending(newest, 'pending') : newest;
       if (row.state !== 'pending' && row.state !== 'sending') return;
-      if (puzzleChannel === null) return puzzles.updateDaily({ ...row, state: 'skipped' });
+      if (puzzleChannel === null) return puzzles.updateDailyPuzzle({ ...row, state: 'skipped' });
       return this.#post({ ...row, channelId: puzzleChannel }, rows[1] ?? null);
     }
     if (puzzleChannel === null) return;
@@ -172,7 +172,7 @@ export class DailyPuzzleWatch {
       state: 'pending',
       at: newest === undefined ? now : newest.at + DAY * Math.floor((now - newest.at) / DAY),
     };
-    if (await puzzles.addDaily(row)) await this.#post(row, newest ?? null);
+    if (await puzzles.addDailyPuzzle(row)) await this.#post(row, newest ?? null);
   }
 
   /**
@@ -182,15 +182,15 @@ export class DailyPuzzleWatch {
     const { puzzles, settings } = this.#services;
     const { guildId } = row;
     const puzzle = dailyPuzzleOf(row);
-    if (puzzle === null) return puzzles.updateDaily({ ...row, state: 'skipped' });
+    if (puzzle === null) return puzzles.updateDailyPuzzle({ ...row, state: 'skipped' });
     const screen = await unsolvedDailyScreen(this.#services, row, puzzle, before);
     try {
       const { messageId } = await postSingle(this.#discord.rest, this.#messageOf(row), screen);
-      await puzzles.updateDaily({ ...row, messageId, state: 'open' });
+      await puzzles.updateDailyPuzzle({ ...row, messageId, state: 'open' });
     } catch (error) {
       const cause = causeOf(error);
-      if (kindOf(cause) === 'waiting' && row.state === 'pending') await puzzles.updateDaily(row);
-      if (kindOf(cause) === 'final') await puzzles.updateDaily({ ...row, state: 'skipped' });
+      if (kindOf(cause) === 'waiting' && row.state === 'pending') await puzzles.updateDailyPuzzle(row);
+      if (kindOf(cause) === 'final') await puzzles.updateDailyPuzzle({ ...row, state: 'skipped' });
       // A deleted channel can't get puzzles any more, so the setting is removed.
       if (cause === 'gone') await settings.updateGuildSettings(guildId, { puzzleChannel: null });
       throw error;

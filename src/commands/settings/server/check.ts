@@ -28,25 +28,27 @@ export async function explainChannelCheck(
   const { channels } = await settings.guildSettings(guildId ?? '');
   return [
     text(lacks.length === 0 ? 'settings.check.fine' : 'settings.check.missing', values),
-    ...checkLines(lacks, values.bot),
-    ...(councils === null ? [] : [text('settings.check.councils'), ...checkLines([councils], values.bot)]),
+    ...missingPermissionLines(lacks, values.bot),
+    ...(councils === null
+      ? []
+      : [text('settings.check.councils'), ...missingPermissionLines([councils], values.bot)]),
     ...(canMentionEveryone(interaction, channelId) ? [] : [text('settings.check.everyone')]),
     ...(isChosenPlace(interaction, channels, channelId) ? [] : [text('settings.check.notChosen')]),
   ].join('\n');
 }
 
 /** One line of missing permissions for each place to grant them: the bot's role, or the channel. */
-function checkLines(lacks: readonly MissingPermission[], bot: string): readonly string[] {
-  const line = (key: 'inRole' | 'inChannel', those: readonly MissingPermission[]) =>
+function missingPermissionLines(lacks: readonly MissingPermission[], bot: string): readonly string[] {
+  const linesFor = (key: 'inRole' | 'inChannel', those: readonly MissingPermission[]) =>
     those.length === 0
       ? []
       : [text(`settings.check.${key}`, { names: joinList(those.map(({ name }) => name)), bot })];
   return [
-    ...line(
+    ...linesFor(
       'inRole',
       lacks.filter(({ isDeniedInChannel }) => !isDeniedInChannel),
     ),
-    ...line(
+    ...linesFor(
       'inChannel',
       lacks.filter(({ isDeniedInChannel }) => isDeniedInChannel),
     ),

@@ -25,6 +25,9 @@ export function readButton(id: string, label: string): APIButtonComponentWithCus
 }
 
 /** Button that opens the game's lesson at the person's last page. */
-export function learnButton(game: string, weight: 'main' | 'plain' = 'main'): APIButtonComponentWithCustomId {
+export function lessonButton(
+  game: string,
+  weight: 'main' | 'plain' = 'main',
+): APIButtonComponentWithCustomId {
   return button(plainRulesText('learn'), freeId('learn', game), weight);
 }

@@ -16,7 +16,7 @@ export async function areWordsWanted(
 }
 
 /** Removes emojis for a person who reads words, because screen readers read out emoji names. */
-export async function withOwnEmojis<Services extends Pick<App, 'settings' | 'emojis'>>(
+export async function withPreferredEmojis<Services extends Pick<App, 'settings' | 'emojis'>>(
   services: Services,
   person: { readonly id: PersonId },
 ): Promise<Services> {

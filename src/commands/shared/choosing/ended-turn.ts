@@ -34,6 +34,6 @@ function isTurnEnd(parts: readonly { readonly type: string }[]): boolean {
   return parts.every(({ type }) => type === 'says');
 }
 
-export function orderOffButton(table: LoadedTable, order: string) {
+export function standingOrderOffButton(table: LoadedTable, order: string) {
   return button(text('cards.buttons.orderOff'), tableId('order-off', table, order));
 }

@@ -20,7 +20,7 @@ export function takeBackButtons(table: LoadedTable, actor: Actor) {
  * *Take back* while the actor can do so alone. Otherwise *Ask to undo* if other people can be asked, or
  * *Undo* if all opponents are computers.
  */
-export function undoButtons(table: LoadedTable, actor: Actor, now: number) {
+export function buttonsToUndo(table: LoadedTable, actor: Actor, now: number) {
   const alone =
     now - (table.lastAction?.at ?? 0) <= DEFAULT_LIMITS.takeBack ? takeBackButtons(table, actor) : [];
   if (alone.length > 0 || !table.canOfferUndo(actor)) return alone;

@@ -14,7 +14,7 @@ import { findLobbiesToJoin } from './waiting-tables.js';
 /** Limit on shown tables, those of this channel first. */
 const MAX_SHOWN = 8;
 
-export async function openTablesScreen(
+export async function joinableTablesScreen(
   interaction: BaseInteraction,
   app: Pick<App, 'tables'>,
 ): Promise<Screen> {
@@ -22,13 +22,15 @@ export async function openTablesScreen(
   const tables = [...tablesHere, ...otherTables].slice(0, MAX_SHOWN);
   if (tables.length === 0) return textScreen(text('lobby.command.noTable'));
   return {
-    components: [container(ACCENT.house, [paragraph(text('games.openTables')), ...tables.map(tablePart)])],
+    components: [
+      container(ACCENT.house, [paragraph(text('games.openTables')), ...tables.map(tableComponent)]),
+    ],
     files: [],
     ping: [],
   };
 }
 
-function tablePart(table: LoadedTable) {
+function tableComponent(table: LoadedTable) {
   const { seats, status, hostId } = table;
   const owner = mention(hostId);
   const free = seats.filter(({ holder }) => holder === null).length;

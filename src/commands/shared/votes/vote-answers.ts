@@ -91,7 +91,7 @@ export function proposalScreen(
   const plays = seat.rule.kind === 'captain' && isCaptain(seat, actor.id);
   const lines = [
     supportedProposalLine(seat, own, clause, actor),
-    ...tallyLines(services, table, { seat, ballot }, actor),
+    ...voteTallyLines(services, table, { seat, ballot }, actor),
     ...closingLines(table, { seat, ballot }),
     ...(plays ? [text('votes.side.you')] : []),
   ];
@@ -100,7 +100,7 @@ export function proposalScreen(
   return {
     components: [
       paragraph(lines.join('\n')),
-      ...(plays ? playProposalMenu(services, table, ballot) : []),
+      ...(plays ? captainProposalMenu(services, table, ballot) : []),
       ...(own.by === actor.id && !isCounting(ballot) ? [row(commend)] : []),
     ],
     files: [],
@@ -109,7 +109,11 @@ export function proposalScreen(
 }
 
 /** The menu with which a captain plays a proposal. */
-export function playProposalMenu(services: Services, table: LoadedTable, ballot: Ballot): readonly MenuRow[] {
+export function captainProposalMenu(
+  services: Services,
+  table: LoadedTable,
+  ballot: Ballot,
+): readonly MenuRow[] {
   return proposalMenu(
     table,
     'take',
@@ -132,7 +136,7 @@ function supportedProposalLine({ rule }: TableSeat, { by }: Proposal, clause: st
 }
 
 /** The counts of a vote for a member, or a note that they are hidden. */
-export function tallyLines(
+export function voteTallyLines(
   services: Services,
   table: LoadedTable,
   { seat, ballot }: SeatBallot,

@@ -23,7 +23,7 @@ import { plainText, text } from '../../../texts/index.js';
 import { type DrawnTable, tableId } from '../app/verbs.js';
 import { seatName } from '../wording/words.js';
 import type { ShownProposal } from './seat-votes.js';
-import { supportText } from './vote-lines.js';
+import { formatSupport } from './vote-lines.js';
 
 /**
  * A menu of proposals. With `support`, choosing one votes for it. With `take`, choosing one plays it. Empty
@@ -45,7 +45,7 @@ export function proposalMenu(
       .slice(0, MENU_OPTIONS)
       .map(({ proposal: { number, note }, clause, votes, isAdvice }) => {
         const about = [
-          votes === null ? '' : supportText(votes, isAdvice),
+          votes === null ? '' : formatSupport(votes, isAdvice),
           note === null ? '' : formatPlainNote(note),
         ];
         const description = clip(about.filter((one) => one !== '').join(' · '), MENU_OPTION_LENGTH);
@@ -67,7 +67,7 @@ export type PossibleModerator = Actor & { readonly isModerator: boolean };
  * Buttons to close votes on a move early, if the person is allowed to and enough people have voted. If there
  * are several votes, each button names its side.
  */
-export function closeVoteButtons(
+export function voteClosingButtons(
   table: DrawnTable & Pick<Table, 'game' | 'seats' | 'hostId' | 'ballots'>,
   seats: readonly TableSeat[],
   actor: PossibleModerator,
@@ -98,7 +98,7 @@ const DESTRUCTIVE: ReadonlySet<Ballot['subject']> = new Set(['resign', 'abort'])
  * Buttons for a yes-or-no vote, for members only. Empty while the votes are being counted. A *Yes* whose
  * effect can't be undone is red. *No* is never red.
  */
-export function answerButtons(
+export function yesOrNoButtons(
   table: DrawnTable & Pick<Table, 'offers'>,
   ballot: Ballot,
 ): readonly ButtonRow[] {

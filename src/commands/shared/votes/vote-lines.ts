@@ -90,12 +90,14 @@ export function proposalLines(proposals: readonly ShownProposal[]): readonly str
 function proposalLine({ proposal: { number, note }, clause, votes, isAdvice }: ShownProposal): string {
   const named = text('votes.proposal', { number, clause });
   const line =
-    votes === null ? named : text('votes.standing', { proposal: named, votes: supportText(votes, isAdvice) });
+    votes === null
+      ? named
+      : text('votes.standing', { proposal: named, votes: formatSupport(votes, isAdvice) });
   return note === null ? line : text('votes.note', { line, note });
 }
 
 /** Formats how many people support a proposal: `4 votes`, or `4 for it` if they only advise a captain. */
-export function supportText(count: number, isAdvice: boolean): string {
+export function formatSupport(count: number, isAdvice: boolean): string {
   return isAdvice ? text('votes.supporters', { count }) : formatVoteCount(count);
 }
 
@@ -233,7 +235,7 @@ export function decisionLines(
   if (chosen === undefined) return [];
   const won = chosen.supporters.length;
   if (seat.rule.kind !== 'vote' && tallyOf(ballot, seat) === 'public')
-    return [text('votes.taken', { person: mention(chosen.proposal.by), votes: supportText(won, true) })];
+    return [text('votes.taken', { person: mention(chosen.proposal.by), votes: formatSupport(won, true) })];
   const values = { seat: seatName(game, seat), won, votes: formatVoteCount(countCastVotes(ballot)) };
   const isTied = standings.filter(({ supporters }) => supporters.length === won).length > 1;
   const key =

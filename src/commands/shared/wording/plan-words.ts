@@ -6,11 +6,11 @@ import type { Plan } from '../../../table/model/proposals/plan.js';
 import { text } from '../../../texts/index.js';
 
 /** The lines of a plan in a form that the owner can type. */
-export function planText({ lines }: Plan): string {
-  return lines.map(planLineText).join('\n');
+export function textOfPlan({ lines }: Plan): string {
+  return lines.map(textOfPlanLine).join('\n');
 }
 
-function planLineText(line: readonly string[]): string {
+function textOfPlanLine(line: readonly string[]): string {
   const replies = line.filter((_, index) => index % 2 === 1);
   return replies.map((reply, index) => `${line[2 * index]}: ${reply}`).join(', ');
 }

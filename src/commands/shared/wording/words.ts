@@ -151,7 +151,7 @@ function answerWords(parts: Readonly<Record<string, PartTexts>>, code: string): 
     : text('lobby.answer', { question: part.about, answer: ownEntry(part.values, value) ?? value, code });
 }
 
-/** The values of a refusal, with the option's name and values in words. */
+/** Replaces an option's name and values by words, among the values of a refusal. */
 export function optionRefusalValues(game: string, values: Values): Values {
   const { option, value, allowed } = values;
   if (option === undefined) return values;

@@ -20,7 +20,7 @@ const WINDOW = MINUTE;
 /** Tables tried at once. */
 const AT_ONCE = 8;
 
-export interface Retries {
+export interface RetryScheduler {
   retrySoon(guildId: string): void;
   stop(): void;
 }
@@ -34,11 +34,11 @@ interface ScheduledRetry {
   readonly rest: readonly TableId[] | null;
 }
 
-/** Creates the retries. `attempt` shows a table and never rejects. */
-export function openRetries(
+/** Creates the scheduler. `attempt` shows a table and never rejects. */
+export function createRetryScheduler(
   { outbox, clock, log }: Pick<PosterServices, 'outbox' | 'clock' | 'log'>,
   attempt: (id: TableId) => Promise<ShowResult>,
-): Retries {
+): RetryScheduler {
   /** Scheduled retries, by server. */
   const coming = new Map<string, ScheduledRetry>();
   /** Times of the last retries, by server. */

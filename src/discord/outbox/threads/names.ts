@@ -30,7 +30,7 @@ export async function threadName(
   const competition = findCompetition(table.event);
   if (competition !== null) return eventThreadName(competition.title, players, table.id);
   const game = gameVariant(table.game, table.options);
-  const alike = await services.tables.listEarlierOptions(table.id);
+  const alike = await services.tables.listOptionsOfEarlierGames(table.id);
   const number = alike.filter((options) => gameVariant(table.game, options) === game).length + 1;
   const plain = plainText('game.thread', { game, players: table.id });
   return { name: appendNumber(plainText('game.thread', { game, players }), number), plain };

@@ -20,10 +20,10 @@ export function openPrivateThread(
   rest: REST,
   { name, plainName, ...place }: NewPrivateThread,
 ): Promise<string> {
-  return retryWithPlainName(name, plainName, (one) => openWithName(rest, place, one));
+  return retryWithPlainName(name, plainName, (one) => openNamedThread(rest, place, one));
 }
 
-async function openWithName(
+async function openNamedThread(
   rest: REST,
   { channelId, closed }: Pick<NewPrivateThread, 'channelId' | 'closed'>,
   name: string,

@@ -1,6 +1,6 @@
 import { findSquare, nameOf } from '../../board/board.js';
 import type { PieceAt } from '../../description.js';
-import { type ActionFacts, callFacts, type Events } from '../../facts/action-facts.js';
+import { type ActionFacts, type Events, factsOfCall } from '../../facts/action-facts.js';
 import type { CompletedAction } from '../../game.js';
 import { armyId, armyNumber } from '../../kit/armies/armies.js';
 import { armyOf, EMPTY } from '../../search/piece-codes.js';
@@ -20,7 +20,7 @@ export function toActionFacts({
   const rules = rulesOf(before.options);
   const army = armyNumber(side);
   const unseen = before.setups === null ? {} : ({ unseen: true } as const);
-  if (path === null) return { ...callFacts(played.notation), ...unseen, events };
+  if (path === null) return { ...factsOfCall(played.notation), ...unseen, events };
   if (before.setups !== null) {
     return {
       turn: null,

@@ -9,7 +9,7 @@ import { placeSetup, presetRows } from '../rules/setups.js';
 import { beginTurn } from './turns.js';
 
 /** Start position. It waits for the players' set-ups, unless the options choose a preset. */
-export function createStart(rules: Rules, seed: number): Step<ConquestPosition> {
+export function createStartPosition(rules: Rules, seed: number): Step<ConquestPosition> {
   const position = createEmptyStart(rules, seed);
   const { setup, preset = '' } = rules.options;
   if (setup !== 'preset') return { position, notices: [] };

@@ -26,7 +26,7 @@ export function backRowOf(army: number): readonly Square[] {
 }
 
 /** Pieces of a set-up by square. */
-export function startPieces(setup: string): number[] {
+export function initialPieces(setup: string): number[] {
   const layout = layouts.find(({ id }) => id === setup);
   if (layout === undefined) throw new Error(`no set-up ${setup}`);
   const { columns, rows } = board.view;

@@ -1,6 +1,6 @@
 import { findSquare } from '../../board/board.js';
 import type { LosesTurn } from '../../description.js';
-import { type ActionFacts, callFacts, type Events } from '../../facts/action-facts.js';
+import { type ActionFacts, type Events, factsOfCall } from '../../facts/action-facts.js';
 import type { CompletedAction } from '../../game.js';
 import type { Values } from '../../result.js';
 import { board } from '../board/boards.js';
@@ -8,7 +8,7 @@ import type { GauntletPosition } from '../board/position.js';
 
 /** Facts of a move or a show of fingers. Notices reveal the fingers once all are shown. */
 export function toActionFacts({ before, path, played }: CompletedAction<GauntletPosition>): ActionFacts {
-  if (path === null) return { ...callFacts(played.notation), events };
+  if (path === null) return { ...factsOfCall(played.notation), events };
   if (before.fingers !== null) {
     return {
       turn: null,

@@ -8,7 +8,7 @@ import { type Rules, rulesOf } from '../rules/rules.js';
 import { beginGame, createEmptyHands } from './fingers.js';
 
 /** Start position. By the option `first`, it waits for odd man out, or a named or random army moves first. */
-export function createStart(rules: Rules, seed: number): Step<GauntletPosition> {
+export function createStartPosition(rules: Rules, seed: number): Step<GauntletPosition> {
   const position = createEmptyStart(rules, seed);
   const { first = '' } = rules.options;
   if (first === 'odd-man-out') return { position, notices: [] };
@@ -20,7 +20,7 @@ export function createStart(rules: Rules, seed: number): Step<GauntletPosition> 
 
 /** True if no army could ever move under these options. */
 export function isStuck(options: Options): boolean {
-  const { position } = createStart(rulesOf({ ...options, first: 'south' }), 0);
+  const { position } = createStartPosition(rulesOf({ ...options, first: 'south' }), 0);
   return position.ended !== 0;
 }
 

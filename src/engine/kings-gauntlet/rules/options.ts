@@ -2,7 +2,7 @@
 import { type ArmyId, armyIds } from '../../kit/armies/armies.js';
 import { choiceOption, type Options, resolveOptions } from '../../options.js';
 import { ok, refuse } from '../../result.js';
-import { startPieces } from '../board/boards.js';
+import { initialPieces } from '../board/boards.js';
 import { layouts } from '../board/layouts.js';
 import type { OptionSpec, Result } from '../codes.js';
 import { checkSetup, customPieces, NO_SETUP, readSetup } from './custom-setup.js';
@@ -59,7 +59,7 @@ export function resolveAndCheckOptions(
   if (setup !== 'custom') return position === NO_SETUP ? resolved : refuse('position-needs-custom');
   if (position === NO_SETUP) return refuse('custom-needs-position');
   const checked = checkSetup(
-    startPiecesUnderOptions(resolved.value),
+    initialPiecesUnderOptions(resolved.value),
     allianceOf(resolved.value),
     resolved.value,
   );
@@ -67,7 +67,7 @@ export function resolveAndCheckOptions(
 }
 
 /** Pieces at the start, by square. */
-export function startPiecesUnderOptions(options: Options): readonly number[] {
+export function initialPiecesUnderOptions(options: Options): readonly number[] {
   const { setup = '', position = '' } = options;
-  return setup === 'custom' ? customPieces(position) : startPieces(setup);
+  return setup === 'custom' ? customPieces(position) : initialPieces(setup);
 }

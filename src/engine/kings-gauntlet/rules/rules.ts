@@ -26,7 +26,7 @@ import {
   ROOK,
 } from '../board/pieces.js';
 import { allianceOf, arePartnersAdjacent } from './modes.js';
-import { startPiecesUnderOptions } from './options.js';
+import { initialPiecesUnderOptions } from './options.js';
 
 /** Arrays over squares have an entry for `board.off`. Bit `a` of a set of armies stands for army `a`. */
 export interface Rules {
@@ -123,7 +123,7 @@ function compileRules(options: Options): Rules {
     mateCounts: options['mate-counts'] === 'on',
     announces: announces === 'always' || announces === 'never' ? announces : 'auto',
     repetition: options['repetition-draw'] !== 'off',
-    start: startPiecesUnderOptions(options),
+    start: initialPiecesUnderOptions(options),
   };
 }
 

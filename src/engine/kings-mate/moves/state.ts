@@ -2,7 +2,7 @@
 
 import type { Reach } from '../../board/reach.js';
 import type { Square } from '../../choices.js';
-import { countOf, withCount } from '../../dice.js';
+import { counterOf, withCounter } from '../../dice.js';
 import { FieldState } from '../../kit/working-state.js';
 import { codeOf, EMPTY, extraBits, fromOf, type Move, toOf } from '../../search/piece-codes.js';
 import { board, OFF } from '../board/board.js';
@@ -158,7 +158,7 @@ export class State extends FieldState<Notice['code']> {
     stack[base + 1] = this.unmoved;
     stack[base + 2] = this.barredLow;
     stack[base + 3] = this.barredHigh;
-    stack[base + 4] = countOf(this.dice);
+    stack[base + 4] = counterOf(this.dice);
     stack[base + 5] = this.move;
     stack[base + 6] = this.victim;
     stack[base + 7] = this.failed ? 1 : 0;
@@ -173,7 +173,7 @@ export class State extends FieldState<Notice['code']> {
     this.unmoved = stack[base + 1] as number;
     this.barredLow = stack[base + 2] as number;
     this.barredHigh = stack[base + 3] as number;
-    this.dice = withCount(this.dice, stack[base + 4] as number);
+    this.dice = withCounter(this.dice, stack[base + 4] as number);
     this.move = stack[base + 5] as number;
     this.victim = stack[base + 6] as number;
     this.failed = stack[base + 7] === 1;

@@ -1,7 +1,7 @@
 import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import type { Attempts, NamedPiece } from '../../description.js';
-import { type ActionFacts, callFacts, type Events } from '../../facts/action-facts.js';
+import { type ActionFacts, type Events, factsOfCall } from '../../facts/action-facts.js';
 import type { CompletedAction, Notice } from '../../game.js';
 import { armyOf, EMPTY, fromOf, kindOf, toOf } from '../../search/piece-codes.js';
 import { board } from '../board/board.js';
@@ -11,7 +11,7 @@ import { moveFromPath } from './notation.js';
 
 /** Facts of a move, its jump and its dice. */
 export function toActionFacts({ before, path, played }: CompletedAction<MatePosition>): ActionFacts {
-  if (path === null) return callFacts(played.notation);
+  if (path === null) return factsOfCall(played.notation);
   const move = moveFromPath(path);
   if (!move.ok) throw new Error('an action that was played can be read');
   const [from, to] = [fromOf(move.value), toOf(move.value)];

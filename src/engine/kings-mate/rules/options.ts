@@ -1,4 +1,7 @@
-/** Options of King's Mate, default values first (King's Mate, Special Rules; the rulings). */
+/**
+ * Options of King's Mate, default values first. Sources: the section Special Rules of the rulebook, and
+ * docs/rulings/kings-mate.md.
+ */
 import type { Options } from '../../options.js';
 import type { OptionSpec } from '../codes.js';
 

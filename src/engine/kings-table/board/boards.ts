@@ -75,7 +75,7 @@ export function isEdge(board: Board, square: Square): boolean {
 }
 
 /** Pieces at the start, by square. */
-export function startPiecesOf(layout: Layout): number[] {
+export function initialPiecesOf(layout: Layout): number[] {
   const pieces: Readonly<Record<string, number>> = { a: ATTACKER, d: DEFENDER, K: KING };
   return [...layout.rows.join('')].map((character) => pieces[character] ?? 0);
 }

@@ -1,7 +1,7 @@
 /** A position unpacked into typed arrays, which `play.ts` changes in place without allocating. */
 
 import type { Square } from '../../choices.js';
-import { countOf, withCount } from '../../dice.js';
+import { counterOf, withCounter } from '../../dice.js';
 import type { SideNumber } from '../../kit/two-sides/two-sides.js';
 import { WorkingState } from '../../kit/working-state.js';
 import { doubleArray } from '../../search/array-growth.js';
@@ -175,7 +175,7 @@ export class State extends WorkingState<Notice['code']> {
     stack[base + 9] = this.reviveLeft;
     stack[base + 10] = this.revivePending;
     stack[base + 11] = this.surroundLeft;
-    stack[base + 12] = countOf(this.dice);
+    stack[base + 12] = counterOf(this.dice);
     stack[base + 13] = this.action;
     stack[base + 14] = this.movedFrom;
     stack[base + 15] = this.movedTop;
@@ -201,7 +201,7 @@ export class State extends WorkingState<Notice['code']> {
     this.reviveLeft = stack[base + 9] as number;
     this.revivePending = stack[base + 10] as number;
     this.surroundLeft = stack[base + 11] as number;
-    this.dice = withCount(this.dice, stack[base + 12] as number);
+    this.dice = withCounter(this.dice, stack[base + 12] as number);
     this.action = stack[base + 13] as number;
     this.movedFrom = stack[base + 14] as number;
     this.movedTop = stack[base + 15] as number;

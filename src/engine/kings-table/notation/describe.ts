@@ -1,5 +1,5 @@
 import type { LosesTurn, Rolls } from '../../description.js';
-import { type ActionFacts, callFacts, type Events } from '../../facts/action-facts.js';
+import { type ActionFacts, type Events, factsOfCall } from '../../facts/action-facts.js';
 import type { CompletedAction } from '../../game.js';
 import type { Values } from '../../result.js';
 import { DECLARE, fromOf, kindOf, MOVE, REMOVE, type TaflPosition, toOf } from '../board/position.js';
@@ -8,7 +8,7 @@ import { actionFromPath } from './notation.js';
 
 /** Facts of a move, a declaration or a roll. */
 export function toActionFacts({ before, path, played }: CompletedAction<TaflPosition>): ActionFacts {
-  if (path === null) return callFacts(played.notation);
+  if (path === null) return factsOfCall(played.notation);
   const action = actionFromPath(rulesOf(before.options).board, path);
   if (!action.ok) throw new Error('an action that was played can be read');
   const revealsNothing = played.position.dice === before.dice;

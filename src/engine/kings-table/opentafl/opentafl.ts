@@ -40,7 +40,7 @@ export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   if (first === undefined) return null;
   const obstacle = findObstacle(rules, moves);
   if (obstacle !== null) return { format: 'opentafl', obstacle };
-  const cells = startCells(rules, game.from);
+  const cells = initialCells(rules, game.from);
   for (const { action } of actions) if (kindOf(action) === REMOVE) cells[toOf(action)] = EMPTY;
   const tags = [...listTags(game), `[rules:${writeRulesLine(rules, cells, first.side)}]`];
   const lines = formatTurns(formatMoves(rules, cells, moves, game.outcome), moves);
@@ -58,7 +58,7 @@ function readEntry({ board }: Rules, { side, text, votes }: ExportedEntry): OwnM
   return { ...read.value, side, votes };
 }
 
-function startCells(rules: Rules, from: string | null): number[] {
+function initialCells(rules: Rules, from: string | null): number[] {
   if (from === null) return [...rules.start];
   const read = readPosition(rules, from);
   if (!read.ok) throw new Error(`no start position: ${read.reason.code}`);

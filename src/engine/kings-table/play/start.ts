@@ -8,7 +8,7 @@ import type { Rules } from '../rules/rules.js';
 import { beginTurn, switchSides } from './turns.js';
 
 /** Start position. The first side and the first roll may be random. */
-export function createStart(rules: Rules, seed: number): Step<TaflPosition> {
+export function createStartPosition(rules: Rules, seed: number): Step<TaflPosition> {
   const { first } = rules.options;
   const dice = first === 'lot' ? advance(seed) : seed;
   const notices: Notice[] = [];

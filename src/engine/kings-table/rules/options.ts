@@ -7,10 +7,10 @@ import {
   boardOfSize,
   boards,
   defaultLayoutOf,
+  initialPiecesOf,
   layoutById,
   layoutsOf,
   parseSquares,
-  startPiecesOf,
 } from '../board/boards.js';
 import { layouts } from '../board/layouts.js';
 import { ATTACKER, EMPTY, KING } from '../board/pieces.js';
@@ -123,9 +123,9 @@ export const optionSpecs: readonly OptionSpec[] = [
 ];
 
 /** Pieces at the start, by square: the layout without removed pieces. */
-export function startPieces(options: Options): number[] {
+export function initialPieces(options: Options): number[] {
   const layout = layoutById(options.layout ?? '');
-  const pieces = startPiecesOf(layout);
+  const pieces = initialPiecesOf(layout);
   const removed = options['handicap-remove'] ?? NO_REMOVALS;
   if (removed === NO_REMOVALS) return pieces;
   const squares = parseSquares(boardOfSize(layout.rows.length, false), removed);
@@ -163,7 +163,7 @@ function checkRemovedPieces(text: string, chosen: Options): Result<string> {
   const board = boardOfSize(layout.rows.length, false);
   const squares = parseSquares(board, text);
   if ('wrong' in squares) return refuse('remove-no-square', { square: squares.wrong });
-  const pieces = startPiecesOf(layout);
+  const pieces = initialPiecesOf(layout);
   const removed = [...new Set(squares)].sort((one, other) => one - other);
   for (const square of removed) {
     if (pieces[square] === EMPTY) return refuse('remove-nobody', { square: nameOf(board, square) });

@@ -8,7 +8,7 @@ import { memoizeByContent, type Options } from '../../options.js';
 import { createZobristKeys, type ZobristKeys } from '../../search/zobrist.js';
 import { boardOfSize, cornersOf, isEdge, layoutById, throneOf } from '../board/boards.js';
 import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING, pieceOfSide } from '../board/pieces.js';
-import { LOSING_ATTACKER_COUNT, NO_ROLLS, parseRolls, startPieces } from './options.js';
+import { initialPieces, LOSING_ATTACKER_COUNT, NO_ROLLS, parseRolls } from './options.js';
 
 /** Result of a position's third occurrence. */
 export type Repetition = 'draw' | 'off' | 'defender-loses' | 'mover-loses';
@@ -99,7 +99,7 @@ function compileRules(options: Options): Rules {
   const corners = cornersOf(board);
   const kingArmed = options['king-armed'] === 'on';
   const weaker = options['handicap-for'] === 'defenders' ? DEFENDERS : ATTACKERS;
-  const start = startPieces(options);
+  const start = initialPieces(options);
   const markSquares = (test: (square: Square) => boolean) =>
     Uint8Array.from({ length: board.off + 1 }, (_, square) => (square < board.off && test(square) ? 1 : 0));
   const captors = new Uint8Array(10);

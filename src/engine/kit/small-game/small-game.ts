@@ -6,7 +6,7 @@
 
 import type { Square } from '../../choices.js';
 import type { Codes } from '../../codes.js';
-import { type ActionFacts, callFacts, describeAction } from '../../facts/action-facts.js';
+import { type ActionFacts, describeAction, factsOfCall } from '../../facts/action-facts.js';
 import { type CompletedAction, defaultLeavingCalls, type Game } from '../../game.js';
 import { squaresFromPath } from '../../notation/square-moves.js';
 import { createTolerantParser, type Dialect } from '../../notation/typed-text.js';
@@ -75,7 +75,7 @@ function toActionFacts<C extends Codes>(
   { path, before, played }: CompletedAction<PositionOf<C>>,
 ): ActionFacts {
   const move = path === null ? null : squaresFromPath(moves.boardOf(before), path);
-  return move?.ok === true ? { movements: [move.value], revealsNothing: true } : callFacts(played.notation);
+  return move?.ok === true ? { movements: [move.value], revealsNothing: true } : factsOfCall(played.notation);
 }
 
 function viewOf<C extends Codes>(

@@ -16,7 +16,7 @@ import { createRefusal, ok, type Refusal, type Result, refuse } from '../../resu
 import { memoizeLast } from '../memo.js';
 import { checkCanAct } from '../turn.js';
 import type { Cell } from '../two-sides/board-rows.js';
-import { callEnding, otherSide, type SideNumber, sideNumber } from '../two-sides/two-sides.js';
+import { endingByCall, otherSide, type SideNumber, sideNumber } from '../two-sides/two-sides.js';
 import type { PositionOf, SmallGameRules } from './small-rules.js';
 
 /** Board for certain options, with the pieces at the start. */
@@ -109,7 +109,7 @@ export class SmallMoves<C extends Codes> {
     if (position.ended !== null) return refuse('game-over');
     const { sides } = this.#rules;
     const side = sideNumber(sides, by);
-    const ended = side === undefined ? null : callEnding(sides, side, named);
+    const ended = side === undefined ? null : endingByCall(sides, side, named);
     if (ended === null) return refuse('unknown-call', { side: by, call: named });
     return ok({ position: { ...position, ply: position.ply + 1, ended }, notation: named, notices: [] });
   }

@@ -4,7 +4,7 @@ import type { Call } from '../../game.js';
 import type { KernelOutcome } from '../../kernel-codes.js';
 import type { Field } from '../../notation/position-fields.js';
 import type { Outcome, SideId } from '../../sides.js';
-import { bothSides, callEnding, type SideNumber, type TwoSides } from './two-sides.js';
+import { bothSides, endingByCall, type SideNumber, type TwoSides } from './two-sides.js';
 
 export interface SideEndings<Reason extends string> {
   /** Outcomes by number. The entry for 0 is null. */
@@ -27,9 +27,9 @@ export function createSideEndings<Reason extends string>(
   onBoard: readonly Outcome<Reason>[],
 ): SideEndings<Reason | KernelOutcome> {
   const calls = bothSides.flatMap((side) =>
-    ['resign', 'timeout', 'absent', 'gone'].map((call) => callEnding(sides, side, call)),
+    ['resign', 'timeout', 'absent', 'gone'].map((call) => endingByCall(sides, side, call)),
   );
-  const drawn = ['draw', 'time-draw'].map((call) => callEnding(sides, 0, call));
+  const drawn = ['draw', 'time-draw'].map((call) => endingByCall(sides, 0, call));
   const list = [null, ...onBoard, ...drawn, ...calls];
   const toNumber = (reason: Reason | KernelOutcome, winner: SideId | null) => {
     const found = list.findIndex((one) => one?.reason === reason && (one.winners[0] ?? null) === winner);
@@ -45,7 +45,7 @@ export function createSideEndings<Reason extends string>(
     toNumber,
     outcome: (ended) => list[ended] ?? null,
     endingByCall(by, call) {
-      const outcome = callEnding(sides, by, call);
+      const outcome = endingByCall(sides, by, call);
       return outcome === null ? 0 : toNumber(outcome.reason, outcome.winners[0] ?? null);
     },
     write,

@@ -27,7 +27,7 @@ export function listSeats(sides: TwoSides): readonly Seat[] {
 }
 
 /** Outcome of a common call. Null for other calls. */
-export function callEnding(sides: TwoSides, by: SideNumber, call: Call): Outcome<KernelOutcome> | null {
+export function endingByCall(sides: TwoSides, by: SideNumber, call: Call): Outcome<KernelOutcome> | null {
   const winners = [sides[otherSide(by)].id];
   switch (call) {
     case 'resign':

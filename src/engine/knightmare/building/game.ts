@@ -1,7 +1,7 @@
 /** Implements the game while decks are built, before the first turn (see `Part`). */
 
 import type { Choice, Path } from '../../choices.js';
-import { type ActionFacts, callFacts } from '../../facts/action-facts.js';
+import { type ActionFacts, factsOfCall } from '../../facts/action-facts.js';
 import type { Call, CompletedAction, DeckOffer, SideId, TimeLimit } from '../../game.js';
 import { ok, refuse } from '../../result.js';
 import { type Colour, colourOf, opponentOf, type PerColour, sideIds, withColour } from '../board/pieces.js';
@@ -24,7 +24,7 @@ import {
   listSecretPlies,
   plyOf,
 } from './position.js';
-import { isBuildingText, readBuilding, writeBuilding } from './position-text.js';
+import { isBuildingText, readBuildingPosition, writeBuildingPosition } from './position-text.js';
 
 /** Minimum number of seconds to build a deck, if answers have a time limit. */
 const MIN_SECONDS = 600;
@@ -47,10 +47,10 @@ export const deckBuilding: Part<Next> = {
   play: playPath,
   applyCall,
   toActionFacts,
-  write: (position: BuildingPosition) => writeBuilding(rulesOf(position.options), position),
+  write: (position: BuildingPosition) => writeBuildingPosition(rulesOf(position.options), position),
   read(options, text) {
     const rules = rulesOf(options);
-    return isBuildingText(text) ? readBuilding(rules, text) : cardGame.read(options, text);
+    return isBuildingText(text) ? readBuildingPosition(rules, text) : cardGame.read(options, text);
   },
   view: createBuildingView,
   perft,
@@ -152,7 +152,7 @@ function startFirstTurn(rules: Rules, { dice }: BuildingPosition, decks: PerColo
 /** Facts of a built deck. Other sides see only that a deck was built. */
 function toActionFacts({ path, played }: CompletedAction<Next>): ActionFacts {
   const chosen = path === null ? null : deckFromPath(path);
-  if (chosen === null) return callFacts(played.notation);
+  if (chosen === null) return factsOfCall(played.notation);
   const cards = chosen.ok && chosen.value !== CHANCE ? chosen.value : null;
   return { turn: null, parts: [{ type: 'builds', cards }], veiled: [{ type: 'secret', what: 'deck' }] };
 }

@@ -26,11 +26,11 @@ export function isBuildingText(text: string): boolean {
   return text.trim().split(/\s/)[0] === DECKS;
 }
 
-export function writeBuilding(rules: Rules, position: BuildingPosition): string {
+export function writeBuildingPosition(rules: Rules, position: BuildingPosition): string {
   return [DECKS, ...writeFields(fields, position, rules)].join(' ');
 }
 
-export function readBuilding(rules: Rules, text: string): Result<BuildingPosition> {
+export function readBuildingPosition(rules: Rules, text: string): Result<BuildingPosition> {
   const blank = createBuildingPosition(rules, 0);
   const read = readFields(fields, text.trim().split(/\s+/).slice(1), blank, rules);
   if (!read.ok) return read;

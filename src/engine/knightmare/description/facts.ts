@@ -1,7 +1,7 @@
 import type { Square } from '../../choices.js';
 import type { LosesTurn, Lost, Target } from '../../description.js';
 import type { ActionFacts, Events } from '../../facts/action-facts.js';
-import { callFacts } from '../../facts/action-facts.js';
+import { factsOfCall } from '../../facts/action-facts.js';
 import type { Movement } from '../../facts/piece-changes.js';
 import type { CompletedAction } from '../../game.js';
 import type { Values } from '../../result.js';
@@ -33,7 +33,7 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
     ...findBoardViewer(before, played.position),
   };
   if (path === null)
-    return { ...callFacts(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
+    return { ...factsOfCall(played.notation), ...changes, turn: sideIds[before.core.board.mover] };
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
   const { turnState } = stateForAction(toTurnState(before), by, path);

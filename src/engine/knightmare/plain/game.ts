@@ -1,7 +1,7 @@
 /** Implements orthodox chess, the game without cards (see `Part`). */
 
 import { type Choice, ChoiceTree, type Path, type Square } from '../../choices.js';
-import { callFacts } from '../../facts/action-facts.js';
+import { factsOfCall } from '../../facts/action-facts.js';
 import type { Call, SideId } from '../../game.js';
 import { memoizeLast } from '../../kit/memo.js';
 import { clipText } from '../../notation/typed-moves.js';
@@ -26,7 +26,7 @@ import type { Part } from '../rules/part.js';
 import { capturedSquare, findPlainRefusal, listPlainMoves, pathOf, toMovable } from './moves.js';
 import { createPosition, findOutcome, type PlainPosition } from './position.js';
 import { search } from './search.js';
-import { readPlain, writePlain } from './text.js';
+import { readPlainPosition, writePlainPosition } from './text.js';
 import { createPlainView } from './view.js';
 
 export const plainChess: Part<PlainPosition> = {
@@ -48,12 +48,12 @@ export const plainChess: Part<PlainPosition> = {
   play: playPath,
   applyCall,
   toActionFacts: ({ path, played }) => {
-    if (path === null) return callFacts(played.notation);
+    if (path === null) return factsOfCall(played.notation);
     const [from = OFF, to = OFF] = path.map(parseSquare);
     return { movements: [{ from, to }], revealsNothing: true };
   },
-  write: writePlain,
-  read: readPlain,
+  write: writePlainPosition,
+  read: readPlainPosition,
   view: (position): View => createPlainView(position, listAttackedSides(position)),
   cards: {
     library: [],

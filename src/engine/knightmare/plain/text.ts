@@ -22,12 +22,12 @@ const fields: Fields<PlainPosition, null> = {
   over: valueField('ended', outcome),
 };
 
-export function writePlain(position: PlainPosition): string {
+export function writePlainPosition(position: PlainPosition): string {
   return [writeFen(position.chess), ...writeFields(fields, position, null)].join(' ');
 }
 
 /** Parses a position. Drops a history that doesn't end with it. */
-export function readPlain(options: Options, text: string): Result<PlainPosition> {
+export function readPlainPosition(options: Options, text: string): Result<PlainPosition> {
   const { head, tail } = splitFields(text);
   const chess = readFen(head.join(' '));
   if (!chess.ok) return chess;

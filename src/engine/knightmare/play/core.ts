@@ -105,7 +105,10 @@ export interface Core {
   readonly prompts: readonly Prompt[];
   /** Displacements of cancelled turns, which the new turn may not repeat (X21). */
   readonly banned: readonly string[];
-  /** First step of the current attempt at the turn. Above 0 after a cancellation. */
+  /**
+   * Step of the turn at which its current attempt began. 0 until a card cancels what was played: the turn then
+   * starts anew, at a later step.
+   */
   readonly attempt: number;
   /** Cards to exchange when the turn closes. */
   readonly discarding: PerColour<CardNo | null>;

@@ -20,7 +20,7 @@ export function phaseOf(turnState: TurnState): KnightmareCodes['phase'] | undefi
   if (core.ended !== null) return undefined;
   const [prompt] = core.prompts;
   if (prompt !== undefined) return questionPhase(prompt);
-  if (core.phase === 'ended') return openingPhase(turnState) ?? answerPhase(core);
+  if (core.phase === 'ended') return openingPhase(turnState) ?? responsePhase(core);
   const isHurried = isPanicRunning(core);
   if (core.phase === 'before')
     return core.banned.length > 0 ? 'replay' : isHurried ? 'panic-move' : undefined;
@@ -46,7 +46,7 @@ function openingPhase(turnState: TurnState): KnightmareCodes['phase'] | undefine
 }
 
 /** Phase of responses after the turn. */
-function answerPhase({ windows }: Core): KnightmareCodes['phase'] {
+function responsePhase({ windows }: Core): KnightmareCodes['phase'] {
   if (windows.some(({ kind }) => kind === 'turn')) return 'answer-turn';
   return windows.some(({ kind }) => kind === 'capture') ? 'answer-capture' : 'answer-card';
 }

@@ -11,7 +11,7 @@ import type { Panel } from '../context.js';
 import { flatten, type Group, groupWidth, type PlacedRaster } from '../placement.js';
 import {
   capturedKey,
-  captureGroups,
+  capturedPieceGroups,
   denseTrayStyle,
   layOutTray,
   listCapturedBy,
@@ -19,7 +19,7 @@ import {
   withLabel,
 } from '../trays.js';
 import { drawCornerPlate } from './corner-plate.js';
-import { cornersOf, type Edge, edgeOf, edgeToTheRight, stripAlong } from './corners.js';
+import { cornerStripAlong, cornersOf, type Edge, edgeOf, edgeToTheRight } from './corners.js';
 import { sideStamp } from './signs.js';
 
 /** Cache limit of corner trays, in bytes. */
@@ -80,7 +80,7 @@ async function drawFreeTray(
   const cached = freeTrays.get(key);
   if (cached !== undefined) return cached;
   const style = denseTrayStyle(panel, 15, 3);
-  const pieces = await pace.collect(captureGroups(panel, taken, style));
+  const pieces = await pace.collect(capturedPieceGroups(panel, taken, style));
   const badge = sideStamp(panel, side, style.piece, panel.colours.board.light);
   const laid = fitTrayInCorner(panel, layout, corner, style, [
     [badge],
@@ -102,7 +102,7 @@ function fitTrayInCorner(
 ): PlacedRaster | null {
   const widest = Math.max(...groups.map(groupWidth));
   for (let height = style.line; ; height += style.line) {
-    const { x, y, width } = stripAlong(layout, corner, height);
+    const { x, y, width } = cornerStripAlong(layout, corner, height);
     if (width < widest + 2 * style.gap) return null;
     const tray = layOutTray(panel, groups, style, width, panel.colours.frame.ground);
     if (tray === null || tray.height > height) continue;

@@ -6,7 +6,7 @@ import { Lru } from '../../drawing/lru.js';
 import type { Raster } from '../../drawing/raster.js';
 import type { Panel } from '../context.js';
 import { flatten } from '../placement.js';
-import { capturedKey, captureGroups, listCapturedBy } from '../trays.js';
+import { capturedKey, capturedPieceGroups, listCapturedBy } from '../trays.js';
 import { measureCorner } from './corner-space.js';
 import { hasWon, isAimed, isHighlighted, lossOf, teamIndex } from './parts.js';
 import { floorTrayStyle, layOutPlateWithTray } from './with-tray.js';
@@ -53,7 +53,7 @@ export async function drawCornerPlate(
   const cached = cornerPlates.get(key);
   if (cached !== undefined) return cached;
   const space = measureCorner(panel, side, size);
-  const pieces = await pace.collect(captureGroups(panel, taken, floorTrayStyle(panel)));
+  const pieces = await pace.collect(capturedPieceGroups(panel, taken, floorTrayStyle(panel)));
   const laden = pieces.length === 0 ? null : layOutPlateWithTray(panel, side, space, pieces);
   const raster = flatten(theme, size, size, laden ?? layOutPlainPlate(panel, side, space));
   const made = { raster, key, lacksPieces: pieces.length > 0 && laden === null };

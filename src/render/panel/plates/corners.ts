@@ -62,7 +62,7 @@ export interface Strip {
  * The free rectangle in a corner along the upper or lower edge of the picture, `height` pixels high. Measured
  * like `Corner`.
  */
-export function stripAlong(layout: Layout, corner: Edge, height: number): Strip {
+export function cornerStripAlong(layout: Layout, corner: Edge, height: number): Strip {
   const { columns, rows, cell, left } = layout;
   const taken = borderClearance(layout);
   const deep = Math.ceil((height + taken) / cell);

@@ -118,7 +118,7 @@ export function holderName({ view, words }: Panel, side: SideView): string | nul
 }
 
 /** Dot in the colour of the holder's role. Empty if there is none. */
-export function nameDot(
+export function roleDot(
   panel: Panel,
   side: SideView,
   { height, ground, colour }: Lettering,

@@ -11,10 +11,10 @@ import {
   crownGroups,
   holderName,
   NAME,
-  nameDot,
   partnerMarks,
   plateLettering,
   plateStamp,
+  roleDot,
   SMALL,
   signGroups,
   teamBand,
@@ -49,7 +49,7 @@ export function layOutWidePlate(panel: Panel, side: SideView, tray: Tray | null)
   }
   let x = left + badge.width + pad;
   const name = holderName(panel, side);
-  const dot = nameDot(panel, side, lettering);
+  const dot = roleDot(panel, side, lettering);
   placed.push(...placeInRow(dot, x, y));
   x += groupWidth(dot);
   const placeNext = (raster: Raster | null) => {

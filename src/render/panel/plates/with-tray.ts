@@ -22,11 +22,11 @@ import {
   fitPartnerMarks,
   holderName,
   NAME,
-  nameDot,
   partnerMarks,
   plateGround,
   plateLettering,
   plateStamp,
+  roleDot,
   SMALL,
   signGroups,
 } from './parts.js';
@@ -152,7 +152,7 @@ function fitWholeName(
     const step = Math.round(size * LEADING * sizes.unit);
     const most = Math.floor(area.height / step);
     const set = plateLettering(panel, side, size, step, false);
-    const dot = nameDot(panel, side, set);
+    const dot = roleDot(panel, side, set);
     const room = space.right - space.left - groupWidth(dot);
     if (most < 1 || !canFitOnLines(words, set, room, most, size === NAME_SIZES.at(-1))) continue;
     const lines = wordLines(theme, words, set, room, most);

@@ -13,10 +13,10 @@ import {
   hasPartnersOrOtherSides,
   holderName,
   NAME,
-  nameDot,
   plateGround,
   plateLettering,
   plateStamp,
+  roleDot,
   SMALL,
   signGroups,
 } from './parts.js';
@@ -89,7 +89,7 @@ function layOutNames(
   const isBelow = name !== null && !hasTitle && most > 1;
   const layOutAtStep = (step: number) => {
     const set = plateLettering(panel, side, Math.min(NAME, step / LEADING / sizes.unit), step, false);
-    const dot = nameDot(panel, side, set);
+    const dot = roleDot(panel, side, set);
     const room = space.right - space.left - groupWidth(dot);
     return { step, dot, lines: wordLines(theme, name ?? title, set, room, isBelow ? most - 1 : most) };
   };

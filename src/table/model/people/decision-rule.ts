@@ -26,7 +26,7 @@ const common = {
    * saw the person use it in a game.
    */
   stay: z.enum(['server', 'role']).default('server'),
-  /** Duration of yes-or-no votes, in seconds. If this is short, a vote on resigning takes longer. */
+  /** Duration of yes-or-no votes, in seconds. Votes on resigning have a longer minimum (`MIN_TO_RESIGN`). */
   motion: seconds,
   /**
    * Minimum number of voters in a yes-or-no vote. A vote on resigning also needs the quorum of a move vote

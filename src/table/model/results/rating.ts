@@ -1,7 +1,7 @@
 /** Conditions for rating a game. */
 import type { Game } from '../../../engine/game.js';
 import { isComputer } from '../people/holders.js';
-import { areHintsAllowed, gameOptions, isCasual, startPosition } from '../table-options.js';
+import { areHintsAllowed, customStartPosition, gameOptions, isCasual } from '../table-options.js';
 import type { Table } from '../types.js';
 
 /**
@@ -18,7 +18,8 @@ export function findUnratedReason(
   table: Pick<Table, 'options' | 'seats' | 'hints'>,
 ): UnratedReason | null {
   if (isCasual(table)) return 'casual';
-  if (startPosition(table) !== null || game.hasOwnStart?.(gameOptions(table)) === true) return 'own-start';
+  if (customStartPosition(table) !== null || game.hasOwnStart?.(gameOptions(table)) === true)
+    return 'own-start';
   if (areHintsAllowed(table) || table.hints.length > 0) return 'hints';
   return table.seats.some(isComputer) ? 'computer' : null;
 }

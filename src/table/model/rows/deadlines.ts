@@ -42,7 +42,7 @@ export function withDeadline(
   return dueAt === null ? others : [...others, { tableId, kind, key, dueAt, isPaused: false }];
 }
 
-/** Replaces the deadlines with the same kinds and keys. */
+/** Adds `others`. Each replaces the existing deadline of its kind and key. */
 export function withDeadlines(
   deadlines: readonly DeadlineRow[],
   others: readonly DeadlineRow[],

@@ -75,7 +75,7 @@ export const effects = {
     short: 'Nobody captures anything.',
     needs: 'It needs both kings out of check.',
     effect:
-      'Nothing can be captured, by moves or cards. As soon as a king is attacked, the truce ends, and the check counts. A stalemate also ends it, and the player then moves without the truce. It can’t be played while a king is in check.',
+      'Nothing can be captured, by moves or cards. As soon as a king is attacked, the truce ends, and the check counts. If a player is stalemated, the truce ends too, and that player moves without it. It can’t be played while a king is in check.',
     until: 'until a king is attacked or a player is stalemated',
     legend: 'nothing can be captured',
   },
@@ -124,7 +124,7 @@ export const effects = {
     effect:
       'One of your pieces becomes a magnet. On the squares around it, no piece of either side can move, capture or give check, except kings and princes. Pieces can pass by, but those that stop there are held.',
     until: 'until the magnet itself moves or is lost',
-    legend: 'a magnet holds all around it except kings',
+    legend: 'a magnet holds the pieces around it, except kings',
   },
   neutrality: {
     name: 'Neutrality',

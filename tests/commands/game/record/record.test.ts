@@ -1,7 +1,7 @@
 /** Headers of the record file. */
 import { ComponentType } from 'discord.js';
 import { expect, it } from 'vitest';
-import { recordFileScreen, recordScreen } from '../../../../src/commands/game/record/record.js';
+import { exportedGameScreen, gameRecordScreen } from '../../../../src/commands/game/record/record.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
 import { readRecord } from '../../../../src/engine/record.js';
 import type { Offer } from '../../../../src/table/model/proposals/offer.js';
@@ -23,7 +23,7 @@ it('names the holders of the sides: people, roles, and nobody’s line breaks', 
     roleName: (_guild: string | null, role: string) => called[role] ?? 'a role',
   };
   const held = Object.assign(table, { seats });
-  const [file] = (await recordScreen({ ...house, names }, held)).files;
+  const [file] = (await gameRecordScreen({ ...house, names }, held)).files;
   const read = readRecord(String(file?.data));
   if (!read.ok) throw new Error(read.error.reason.code);
   expect(read.value.tags).toEqual({
@@ -61,7 +61,7 @@ it('names those who passed a seat on before the one who has it, in their order',
     handover('black', DORA, 'lapsed'),
     handover('white', DORA, 'agreed'),
   ];
-  const [file] = (await recordScreen(house, Object.assign(table, { offers }))).files;
+  const [file] = (await gameRecordScreen(house, Object.assign(table, { offers }))).files;
   const read = readRecord(String(file?.data));
   if (!read.ok) throw new Error(read.error.reason.code);
   expect(read.value.tags).toMatchObject({ White: `${CARLA}, ${DORA}, ${ANNA}`, Black: BEN });
@@ -73,10 +73,10 @@ it('sends a PGN file in chess without cards, with the clocks and no forged heade
   const begun = await openRunningGame(house, { cards: 'off' }, 'knightmare', { clock });
   const names = { ...house.names, known: () => undefined, findName: async () => 'An"na]\n[Result "1-0' };
   const table = unwrapResult(await house.turns.playText(begun.id, actor(ANNA), 'Nf3'));
-  const record = await recordScreen({ ...house, names }, table);
+  const record = await gameRecordScreen({ ...house, names }, table);
   expect(record.files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.txt`]);
   expect(labels(record)).toEqual(['PGN']);
-  const { files, components } = await recordFileScreen({ ...house, names }, table, 'pgn');
+  const { files, components } = await exportedGameScreen({ ...house, names }, table, 'pgn');
   expect(files.map(({ name }) => name)).toEqual([`knightmare-${table.id}.pgn`]);
   expect(JSON.stringify(components)).toContain('opens in lichess');
   const pgn = String(files[0]?.data);
@@ -95,23 +95,23 @@ it('offers no format in games that no other program reads, or before the first m
     ['kings-mate', 'pgn'],
   ] as const) {
     const table = await openRunningGame(house, {}, game);
-    const record = await recordScreen(house, table);
+    const record = await gameRecordScreen(house, table);
     expect(record.files).toHaveLength(1);
     expect(labels(record)).toEqual([]);
-    expect(wordsOf(await recordFileScreen(house, table, format))).toContain('no file in that format');
+    expect(wordsOf(await exportedGameScreen(house, table, format))).toContain('no file in that format');
   }
 });
 
 it('offers tafl for OpenTafl, with the rules that differ', async () => {
   const house = openHouse();
   const table = await playTafl(house, { 'throne-hostile-to': 'all' });
-  expect(labels(await recordScreen(house, table))).toEqual(['OpenTafl']);
-  const screen = await recordFileScreen(house, table, 'opentafl');
+  expect(labels(await gameRecordScreen(house, table))).toEqual(['OpenTafl']);
+  const screen = await exportedGameScreen(house, table, 'opentafl');
   expect(screen.files.map(({ name }) => name)).toEqual([`kings-table-${table.id}.otg`]);
   expect(String(screen.files[0]?.data)).toMatch(/\n\n1\. h5-h4\n$/);
   expect(wordsOf(screen)).toContain('having no legal move isn’t a draw.');
   expect(wordsOf(screen)).not.toContain('throne');
-  expect((await recordFileScreen(house, table, 'pgn')).files).toEqual([]);
+  expect((await exportedGameScreen(house, table, 'pgn')).files).toEqual([]);
 });
 
 it.each([
@@ -121,8 +121,8 @@ it.each([
 ])('says why OpenTafl can’t play %s=%s', async (name, value, reason) => {
   const house = openHouse();
   const table = await playTafl(house, { [name]: value });
-  expect(labels(await recordScreen(house, table))).toEqual(['OpenTafl']);
-  const screen = await recordFileScreen(house, table, 'opentafl');
+  expect(labels(await gameRecordScreen(house, table))).toEqual(['OpenTafl']);
+  const screen = await exportedGameScreen(house, table, 'opentafl');
   expect(screen.files).toEqual([]);
   expect(wordsOf(screen)).toContain(reason);
 });

@@ -1,6 +1,6 @@
 /** Votes in records: who may read which votes in headers, comments and the file of votes. */
 import { expect, it } from 'vitest';
-import { recordFileScreen, recordScreen } from '../../../../src/commands/game/record/record.js';
+import { exportedGameScreen, gameRecordScreen } from '../../../../src/commands/game/record/record.js';
 import { decisionLines } from '../../../../src/commands/shared/votes/vote-lines.js';
 import { games } from '../../../../src/engine/index.js';
 import { readRecord } from '../../../../src/engine/record.js';
@@ -69,7 +69,7 @@ async function endGame(house: House, { id }: LoadedTable): Promise<LoadedTable> 
 
 /** The record and its file of votes, as everyone gets them. */
 async function filesOf(house: House, table: LoadedTable) {
-  const { files } = await recordScreen(house, table);
+  const { files } = await gameRecordScreen(house, table);
   const [record = '', votes = ''] = files.map(({ data }) => String(data));
   return { record, votes };
 }
@@ -84,7 +84,7 @@ it.each(['public', 'hidden', 'voted'] as const)('tells of a vote with a tally of
   const isPublic = tally === 'public';
   for (const person of [ANNA, CARLA, DORA]) expect(votes.includes(person)).toBe(isPublic);
   expect(votes.includes(NOTE)).toBe(isPublic);
-  const pgn = String((await recordFileScreen(house, table, 'pgn')).files[0]?.data).replaceAll('\n', ' ');
+  const pgn = String((await exportedGameScreen(house, table, 'pgn')).files[0]?.data).replaceAll('\n', ' ');
   expect(pgn).toContain(`1. e4 {votes: ${FIRST} 2, ${SECOND} 1.} 1... e5`);
   expect(pgn).not.toContain(NOTE);
 });
@@ -94,7 +94,7 @@ it('tells nothing of a vote while the game is on', async () => {
   const table = await playVotedGame(house, {});
   const { record, votes } = await filesOf(house, table);
   expect([record.includes('Vote1'), votes]).toEqual([false, '']);
-  expect(String((await recordFileScreen(house, table, 'pgn')).files[0]?.data)).not.toContain('votes');
+  expect(String((await exportedGameScreen(house, table, 'pgn')).files[0]?.data)).not.toContain('votes');
 });
 
 it.each(['hidden', 'voted'] as const)(
@@ -158,7 +158,7 @@ it('comes back from its own files: totals as a header, and as a note of the move
   const { record } = await filesOf(house, table);
   const read = readRecord(record);
   expect(read.ok && read.value.tags.Vote1).toBe(`white after 0: ${FIRST} 2, ${SECOND} 1`);
-  const pgn = String((await recordFileScreen(house, table, 'pgn')).files[0]?.data);
+  const pgn = String((await exportedGameScreen(house, table, 'pgn')).files[0]?.data);
   const imported = await importTable(games, pgn, { id: 'import-test', guildId: null });
   if (!imported.ok) return expect.unreachable(imported.error.reason.code);
   expect(imported.value.notes).toContainEqual({

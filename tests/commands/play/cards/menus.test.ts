@@ -6,7 +6,7 @@ import { optionsScreen } from '../../../../src/commands/lobby/host-panel/options
 import { confirmScreen } from '../../../../src/commands/play/cards/confirmation.js';
 import { handScreen } from '../../../../src/commands/play/cards/hand.js';
 import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-choice.js';
-import { withOwnEmojis } from '../../../../src/commands/shared/boards/text-preferences.js';
+import { withPreferredEmojis } from '../../../../src/commands/shared/boards/text-preferences.js';
 import { choicesOfActor, findOnlyPath } from '../../../../src/commands/shared/choosing/choices.js';
 import { toBoardScreen } from '../../../../src/commands/table-screens.js';
 import type { Screen } from '../../../../src/discord/messages/screen.js';
@@ -202,7 +202,9 @@ describe('why a card of the hand cannot be played', () => {
 it('shows the signs of cards, but not to those who prefer words', async () => {
   const { house, table } = await openPosition('4k3/8/8/8/8/8/P7/R3K3 w - - hands:crab+toll/-');
   const showMenus = async () =>
-    JSON.stringify(unwrapResult(handScreen(await withOwnEmojis(house, actor(ANNA)), table, actor(ANNA))));
+    JSON.stringify(
+      unwrapResult(handScreen(await withPreferredEmojis(house, actor(ANNA)), table, actor(ANNA))),
+    );
   expect(await showMenus()).toContain('<:cst_card_crab_');
   await house.settings.updatePersonSettings(ANNA, { inWords: true });
   expect(await showMenus()).not.toContain('cst_');

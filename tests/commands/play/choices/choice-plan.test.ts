@@ -1,6 +1,6 @@
 /** The plan of a choice: forced steps, available choices, and the target of "Back". */
 import { describe, expect, it } from 'vitest';
-import { planChoice, planEmphasis } from '../../../../src/commands/play/choices/choice-plan.js';
+import { emphasisOfPlan, planChoice } from '../../../../src/commands/play/choices/choice-plan.js';
 import type { Choice, Path } from '../../../../src/engine/choices.js';
 import { kingsMate } from '../../../../src/engine/kings-mate/game.js';
 import { resolveOptions } from '../../../engine/search/searching.js';
@@ -59,6 +59,6 @@ describe('a plan', () => {
   it('emphasizes the targets that can be pressed', () => {
     const plan = planChoice(choosing, ['b'], false);
     if (plan === null) throw new Error('there is a choice');
-    expect(planEmphasis(plan)).toMatchObject({ chosen: [1], targets: [0, 1], isPreview: true });
+    expect(emphasisOfPlan(plan)).toMatchObject({ chosen: [1], targets: [0, 1], isPreview: true });
   });
 });

@@ -46,14 +46,14 @@ function findCaptive(context: CardContext, kind: Kinds): PieceId | undefined {
   });
 }
 
-function placeReturned(play: Play, id: PieceId, kind: Kinds, square: Square): void {
+function placeReturnedPiece(play: Play, id: PieceId, kind: Kinds, square: Square): void {
   play.placePiece(id, square);
   if (play.piece(id).kind !== kind) play.transformPiece(id, kind);
 }
 
 function returnPiece(play: Play, kind: Kinds, square: Square): void {
   const id = findCaptive(play, kind) as PieceId;
-  placeReturned(play, id, kind, square);
+  placeReturnedPiece(play, id, kind, square);
   play.addNotice('came-back', { side: sideIds[play.by], piece: kindWord(kind), square: squareName(square) });
 }
 
@@ -117,7 +117,7 @@ const betrayal: Card = {
     play.setBoard({ effects });
     play.addNotice('killed', { piece: unitWord(play.grid, square), square: squareName(square) });
     play.removeForever(old);
-    placeReturned(play, fresh, PAWN, square);
+    placeReturnedPiece(play, fresh, PAWN, square);
   },
 };
 

@@ -279,7 +279,7 @@ export const doctor = {
     membersAgain: {
       name: 'Look members up again at once',
       good: 'Votes of more than 100 people can be counted.',
-      bad: 'Discord doesn’t answer several requests in a row. More voters are looked up one by one.',
+      bad: 'Discord doesn’t answer a second request in a row. Voters after the first 100 are looked up one by one.',
       todo: 'Report it with this file.',
     },
     memberLimit: {
@@ -290,7 +290,7 @@ export const doctor = {
     },
     emojiBudget: {
       name: 'Emoji uploads',
-      good: 'The answer shows how many Discord accepts.',
+      good: 'The answer shows Discord’s limit for emoji uploads.',
       bad: 'Discord accepts no emoji now.',
       todo: 'Let the bot run: it tries again.',
     },

@@ -60,7 +60,7 @@ export const explore = {
     empty: 'Try a move first, then name the line.',
     full: 'You have {{most}} named lines in this game. Use one of their names to replace it.',
     gone: 'That line isn’t kept any more.',
-    otherSide: 'You named that line while you saw the board as another side.',
+    otherSide: 'You named that line on another side’s board. It can’t be shown on this one.',
     cut: 'The game has changed, so the rest of that line can’t be played.',
   },
   /** Message in the council. */

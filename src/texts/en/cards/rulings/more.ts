@@ -38,7 +38,7 @@ export const moreRulings = {
   X36: 'A Man-Trap also catches neutral pieces, and pieces with a Mystic Shield. Kings and pacifists aren’t caught and don’t set it off.',
   X37: 'Trading places is a move: a piece that can’t move can’t trade places.',
   X38: 'A neutral pawn advances only in its owner’s direction. A neutral piece may be moved right back.',
-  X39: 'Peace Talks does nothing if ending Neutrality with it would be mate.',
+  X39: 'If ending Neutrality would give mate, Peace Talks has no effect.',
   X40: 'Toll has no effect on a player without pawns.',
   X41: 'If only the king could move in the turn in which he comes back from Under Elf Hill, the turn passes without a move. That isn’t stalemate.',
   X42: 'If you are in check, Vendetta demands a capture only if one gets you out of check.',
