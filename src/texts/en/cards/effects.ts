@@ -124,7 +124,7 @@ export const effects = {
     effect:
       'One of your pieces becomes a magnet. On the squares around it, no piece of either side can move, capture or give check, except kings and princes. Pieces can pass by, but those that stop there are held.',
     until: 'until the magnet itself moves or is lost',
-    legend: 'a magnet holds the pieces around it, except kings',
+    legend: 'a magnet holds the pieces around it, except kings and princes',
   },
   neutrality: {
     name: 'Neutrality',
