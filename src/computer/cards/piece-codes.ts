@@ -15,7 +15,7 @@ import {
 import { type Colour, CRAB, colours, kindWords, PAWN } from '../../engine/knightmare/board/pieces.js';
 import { relativeRank } from '../../engine/knightmare/board/squares.js';
 import type { Direction } from '../../engine/view.js';
-import { ending, opening } from '../evaluation/chess-tables.js';
+import { ending, opening } from './piece-square-tables.js';
 
 /** Bits of the movement kinds (`board/pieces.ts`). */
 export const KINDS = 127;

@@ -15,33 +15,37 @@ const FILES = 10;
 const NONE = 9;
 
 /** Bonus of a passed pawn by rank, in the opening and the ending. Halved while the next square is blocked. */
-const PASSED_EARLY = [0, 0, 0, 5, 15, 25, 30, 0];
-const PASSED_LATE = [0, 5, 8, 20, 40, 55, 60, 0];
+const PASSED_EARLY = [0, -12, -12, 0, 13, 21, 27, 0];
+const PASSED_LATE = [0, 7, 6, 20, 50, 61, 55, 0];
 
 /** Weight of the enemy king's distance to the square before a passed pawn, per rank beyond the third. */
-const ENEMY_KING_DISTANCE = 4;
+const ENEMY_KING_DISTANCE = 10;
 /** Weight of the own king's distance to the square before a passed pawn, per rank beyond the third. */
-const OWN_KING_DISTANCE = 2;
+const OWN_KING_DISTANCE = 8;
 const FAR = 5;
 
 /** Penalty for a pawn without pawns of its side on the adjacent files. */
-const ISOLATED_EARLY = 10;
-const ISOLATED_LATE = 12;
+const ISOLATED_EARLY = 4;
+const ISOLATED_LATE = 5;
 /** Penalty for a second pawn on a file. */
-const DOUBLED_EARLY = 4;
-const DOUBLED_LATE = 14;
-const BACKWARD_EARLY = 8;
-const BACKWARD_LATE = 8;
-/** Bonus of a protected pawn, by rank. */
-const PROTECTED = [0, 0, 8, 8, 12, 20, 30, 0];
+const DOUBLED_EARLY = 22;
+const DOUBLED_LATE = 23;
+const BACKWARD_EARLY = 3;
+const BACKWARD_LATE = 9;
+/** Bonus of a protected pawn by rank, in the opening and the ending. */
+const PROTECTED_EARLY = [0, 0, 12, 7, 15, 30, 30, 0];
+const PROTECTED_LATE = [0, 0, 7, 6, 1, 16, 14, 0];
+/** Bonus of a pawn with a neighbour on its rank, by rank, in the opening and the ending. */
+const PHALANX_EARLY = [0, 5, 3, 9, 21, 4, 0, 0];
+const PHALANX_LATE = [0, -2, 4, -2, 9, 7, 0, 0];
 
 /**
  * Penalty by the rank of the first own pawn on a file in front of the king. Rank 9 means that there is no such
  * pawn.
  */
-const SHELTER = [0, 0, 7, 14, 18, 20, 20, 20, 20, 22];
+const SHELTER = [0, 5, 7, 11, 13, 21, 19, 20, 20, 25];
 /** Penalty by the advance of the first enemy pawn on a file in front of the king. */
-const STORM = [0, 0, 0, 6, 14, 20, 10, 0, 0, 0];
+const STORM = [11, 6, -1, 10, 8, 11, 6, 0, 0, 0];
 
 /** File of a cell, from 1. */
 export function fileOf(cell: Cell): number {
@@ -62,6 +66,9 @@ export class Pawns {
   /** White's score minus Black's, in the opening and the ending. Leaves out piece-square values. */
   early = 0;
   late = 0;
+  /** Score of the colour that is being evaluated. */
+  private ownEarly = 0;
+  private ownLate = 0;
   /** Number of pawns, by colour and file. */
   private readonly counts = [new Uint8Array(FILES), new Uint8Array(FILES)] as const;
   /** Lowest rank of a pawn, by colour and file. */
@@ -82,6 +89,13 @@ export class Pawns {
   /** True if a colour has no pawn on a file. */
   isHalfOpen(colour: Colour, file: number): boolean {
     return this.counts[colour][file] === 0;
+  }
+
+  /** True if no pawn of the other colour can ever attack a square. `rank` as the colour sees it. */
+  isSafeFromPawns(colour: Colour, file: number, rank: number): boolean {
+    const rear = this.rear[opponentOf(colour)];
+    const least = 7 - rank;
+    return (rear[file - 1] as number) >= least && (rear[file + 1] as number) >= least;
   }
 
   /** Penalty for missing pawns in front of the king, and for enemy pawns that advance there. */
@@ -120,46 +134,58 @@ export class Pawns {
 
   private evaluatePawns(colour: Colour): void {
     const { pieces, ends, cells } = this.board;
-    const counts = this.counts[colour];
     const rear = this.rear[colour];
-    const own = codeOf(colour, PAWN);
     const forward = forwardOf(colour);
     const list = startOfList(colour, PAWNS);
     const end = ends[list] as number;
-    let early = 0;
-    let late = 0;
+    this.ownEarly = 0;
+    this.ownLate = 0;
     for (let i = list; i < end; i++) {
       const cell = pieces[i] as number;
       const file = fileOf(cell);
       const rank = rankOf(cell, colour);
-      const behind = cell - forward;
-      if (cells[behind - 1] === own || cells[behind + 1] === own) {
-        early += PROTECTED[rank] as number;
-        late += (PROTECTED[rank] as number) >> 1;
-      } else if (counts[file - 1] === 0 && counts[file + 1] === 0) {
-        early -= ISOLATED_EARLY;
-        late -= ISOLATED_LATE;
-      } else if (
-        (rear[file - 1] as number) > rank &&
-        (rear[file + 1] as number) > rank &&
-        this.isPawnAttacked(cell + forward, colour)
-      ) {
-        early -= BACKWARD_EARLY;
-        late -= BACKWARD_LATE;
-      }
+      this.evaluateNeighbours(colour, cell, file, rank);
       if ((rear[file] as number) < rank) {
-        early -= DOUBLED_EARLY;
-        late -= DOUBLED_LATE;
+        this.ownEarly -= DOUBLED_EARLY;
+        this.ownLate -= DOUBLED_LATE;
       }
       if (this.isPassed(colour, file, rank)) {
         const isStopped = cells[cell + forward] === EMPTY ? 0 : 1;
-        early += (PASSED_EARLY[rank] as number) >> isStopped;
-        late +=
-          ((PASSED_LATE[rank] as number) >> isStopped) + this.evaluateEscort(colour, cell + forward, rank);
+        this.ownEarly += (PASSED_EARLY[rank] as number) >> isStopped;
+        this.ownLate += (PASSED_LATE[rank] as number) >> isStopped;
+        this.ownLate += this.evaluateEscort(colour, cell + forward, rank);
       }
     }
-    this.early += colour === 0 ? early : -early;
-    this.late += colour === 0 ? late : -late;
+    this.early += colour === 0 ? this.ownEarly : -this.ownEarly;
+    this.late += colour === 0 ? this.ownLate : -this.ownLate;
+  }
+
+  /** Adds what pawns of the same side on the adjacent files, or their absence, mean for a pawn. */
+  private evaluateNeighbours(colour: Colour, cell: Cell, file: number, rank: number): void {
+    const { cells } = this.board;
+    const counts = this.counts[colour];
+    const rear = this.rear[colour];
+    const own = codeOf(colour, PAWN);
+    const forward = forwardOf(colour);
+    const behind = cell - forward;
+    if (cells[behind - 1] === own || cells[behind + 1] === own) {
+      this.ownEarly += PROTECTED_EARLY[rank] as number;
+      this.ownLate += PROTECTED_LATE[rank] as number;
+    } else if (counts[file - 1] === 0 && counts[file + 1] === 0) {
+      this.ownEarly -= ISOLATED_EARLY;
+      this.ownLate -= ISOLATED_LATE;
+    } else if (
+      (rear[file - 1] as number) > rank &&
+      (rear[file + 1] as number) > rank &&
+      this.isPawnAttacked(cell + forward, colour)
+    ) {
+      this.ownEarly -= BACKWARD_EARLY;
+      this.ownLate -= BACKWARD_LATE;
+    }
+    if (cells[cell - 1] === own || cells[cell + 1] === own) {
+      this.ownEarly += PHALANX_EARLY[rank] as number;
+      this.ownLate += PHALANX_LATE[rank] as number;
+    }
   }
 
   private isPawnAttacked(cell: Cell, colour: Colour): boolean {
@@ -171,12 +197,8 @@ export class Pawns {
 
   /** True if no enemy pawn can block or capture the pawn on its way. */
   private isPassed(colour: Colour, file: number, rank: number): boolean {
-    const rear = this.rear[opponentOf(colour)];
-    const least = 7 - rank;
     return (
-      (rear[file] as number) >= least &&
-      (rear[file - 1] as number) >= least &&
-      (rear[file + 1] as number) >= least
+      (this.rear[opponentOf(colour)][file] as number) >= 7 - rank && this.isSafeFromPawns(colour, file, rank)
     );
   }
 

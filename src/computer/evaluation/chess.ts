@@ -27,8 +27,9 @@ import { Exchanges } from './exchanges.js';
 const PHASES = [0, 1, 1, 2, 4, 0];
 const ALL = 24;
 
-/** Bonus for two bishops, which reach squares of both colours. */
-const BOTH_BISHOPS = 30;
+/** Bonus for two bishops, which reach squares of both colours, in the opening and the ending. */
+const BOTH_BISHOPS_EARLY = 28;
+const BOTH_BISHOPS_LATE = 37;
 
 /** Tempo bonus while many pieces are left. */
 const TEMPO_BONUS = 12;
@@ -157,12 +158,12 @@ export class ChessEvaluation implements Evaluation {
     this.addPieces();
     pawns.update();
     activity.update();
-    let early = this.early + pawns.early + activity.early;
+    const pairs = this.countBishopPairs(0) - this.countBishopPairs(1);
+    let early = this.early + pawns.early + activity.early + BOTH_BISHOPS_EARLY * pairs;
     early += pawns.kingExposure(1, board.kingOf(1)) - pawns.kingExposure(0, board.kingOf(0));
-    const late = this.late + pawns.late + activity.late;
+    const late = this.late + pawns.late + activity.late + BOTH_BISHOPS_LATE * pairs;
     const phase = Math.min(this.phase, ALL);
-    let total = Math.trunc((early * phase + late * (ALL - phase)) / ALL);
-    total += BOTH_BISHOPS * (this.countBishopPairs(0) - this.countBishopPairs(1));
+    const total = Math.trunc((early * phase + late * (ALL - phase)) / ALL);
     return phase > ENDING_PHASE ? total : this.evaluateEnding(total);
   }
 

@@ -1,6 +1,7 @@
 /** Evaluation of orthodox chess: symmetric for both colours, with exchanges and known endings. */
 import { describe, expect, it, test } from 'vitest';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../../src/computer/evaluated-position.js';
+import { opening } from '../../../src/computer/evaluation/chess-tables.js';
 import { chooseAction } from '../../../src/computer/index.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../../effort.js';
@@ -40,8 +41,7 @@ test.each([
   expect(createEvaluated(fen).evaluation.evaluate(1)).toBe(-white);
 });
 
-/** Values of the pieces in the evaluation. */
-const [PAWN, KNIGHT, ROOK, QUEEN] = [82, 337, 477, 1025];
+const [PAWN = 0, KNIGHT = 0, , ROOK = 0, QUEEN = 0] = opening.values;
 
 describe('an exchange', () => {
   it.each([
