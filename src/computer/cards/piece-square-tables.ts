@@ -1,6 +1,6 @@
 /**
- * Piece-square tables of chess with cards, White's side, a8 first: Ronald Friederich's PeSTO values (Chess Programming
- * Wiki). Unlike the values of orthodox chess, they suit an evaluation that consists of them alone.
+ * Piece-square tables of chess with cards for White, a8 first: Ronald Friederich's PeSTO values (Chess
+ * Programming Wiki). Unlike the values of orthodox chess, they suit an evaluation that consists of them alone.
  */
 import { type PhaseTables, parseNumbers } from '../evaluation/chess-tables.js';
 

@@ -38,7 +38,7 @@ const mobilityEarly: Int16Array[] = [];
 const mobilityLate: Int16Array[] = [];
 /** Units of attack per attacked square near the king, by kind of the attacking piece. */
 const units = new Uint8Array(KINDS);
-/** Values of attacks in the opening and the ending, by kind of the attacker times `KINDS` plus kind of the attacked piece. */
+/** Values of attacks in the opening and the ending, by kinds: attacker times `KINDS` plus attacked piece. */
 const threatsEarly = new Int16Array(KINDS * KINDS);
 const threatsLate = new Int16Array(KINDS * KINDS);
 /** Values of protected pieces in the opening and the ending, by kind of the protecting piece. */

@@ -1,9 +1,12 @@
 /** Evaluation of orthodox chess: symmetric for both colours, with exchanges and known endings. */
 import { describe, expect, it, test } from 'vitest';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../../src/computer/evaluated-position.js';
+import { fileOf, Pawns, rankOf } from '../../../src/computer/evaluation/chess-pawns.js';
 import { opening } from '../../../src/computer/evaluation/chess-tables.js';
 import { chooseAction } from '../../../src/computer/index.js';
+import { cellAt } from '../../../src/engine/knightmare/chess/cells.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
+import type { ChessSearch } from '../../../src/engine/knightmare/plain/search.js';
 import { isExhaustive } from '../../effort.js';
 import { resolveOptions } from '../../engine/search/searching.js';
 
@@ -39,6 +42,21 @@ test.each([
   const white = createEvaluated(fen).evaluation.evaluate(0);
   expect(createEvaluated(mirrorFen(fen)).evaluation.evaluate(1)).toBe(white);
   expect(createEvaluated(fen).evaluation.evaluate(1)).toBe(-white);
+});
+
+describe('a square that no pawn can ever attack', () => {
+  it.each([
+    ['has no enemy pawn beside it', '4k3/8/8/4N3/8/8/8/4K3 w', true],
+    ['can be beside a pawn that has passed it', '4k3/8/8/4N3/3p4/8/8/4K3 w', true],
+    ['can be before a pawn on its file', '4k3/4p3/8/4N3/8/8/8/4K3 w', true],
+    ['can’t be ahead of a pawn beside it', '4k3/3p4/8/4N3/8/8/8/4K3 w', false],
+    ['can’t be attacked now', '4k3/8/5p2/4N3/8/8/8/4K3 w', false],
+  ])('%s', (_, fen, isSafe) => {
+    const pawns = new Pawns((createEvaluated(fen).position as ChessSearch).board);
+    pawns.update();
+    const knight = cellAt(28);
+    expect(pawns.isSafeFromPawns(0, fileOf(knight), rankOf(knight, 0))).toBe(isSafe);
+  });
 });
 
 const [PAWN = 0, KNIGHT = 0, , ROOK = 0, QUEEN = 0] = opening.values;
