@@ -82,7 +82,7 @@ const conquest: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 50 },
   { nodes: 500, deepest: 2, exchanges: 0, noise: 280 },
   { nodes: 1_500, deepest: 3, exchanges: 2, noise: 200 },
-  { nodes: 6_000, deepest: 4, exchanges: 4, noise: 100 },
+  { nodes: 3_000, deepest: 3, exchanges: 4, noise: 60 },
 ];
 
 /**
@@ -116,7 +116,7 @@ const levelStrengths = {
   tablut: [13, 32, 56, 72, unerringStrength],
   tawlbwrdd: [24, 45, 62, 80, unerringStrength],
   hnefatafl: [24, 32, 48, 56, unerringStrength],
-  'kings-mate': [10, 21, 38, 64, 80],
+  'kings-mate': [10, 21, 38, 64, 88],
   'kings-gauntlet': gauntlet,
   'conquer-the-kings': conquest,
 } as const satisfies Readonly<Record<string, LevelStrengths>>;
