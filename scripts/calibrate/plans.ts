@@ -15,8 +15,8 @@ export interface GamePlan {
   /** Number of games of a measured row: for the two lower steps, and for the two upper ones. */
   readonly games: readonly [lower: number, upper: number];
   /**
-   * Share of points that a level should win against the level below. Usually two thirds. Larger in games in
-   * which four such steps from a one-ply player don't lead far enough.
+   * Share of points that a level should win against the level below. Two thirds where four such steps lead to
+   * level 5's search without errors. Larger elsewhere, so that the levels cover more strength.
    */
   readonly share: number;
 }

@@ -82,7 +82,7 @@ const conquest: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 50 },
   { nodes: 500, deepest: 2, exchanges: 0, noise: 280 },
   { nodes: 1_500, deepest: 3, exchanges: 2, noise: 200 },
-  { nodes: 3_000, deepest: 3, exchanges: 4, noise: 60 },
+  { nodes: 2_000, deepest: 3, exchanges: 2, noise: 150 },
 ];
 
 /**
@@ -110,7 +110,7 @@ const irish: LevelStrengths = [
 ];
 
 const levelStrengths = {
-  chess: [7, 22, 33, 48, 56],
+  chess: [7, 22, 36, 48, 56],
   knightmare: withCards,
   irish,
   tablut: [13, 32, 56, 72, unerringStrength],
