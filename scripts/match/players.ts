@@ -101,6 +101,7 @@ export function playerNamed(name: string): Player | null {
         seed,
         deadline: Deadline.inMilliseconds(ms),
         leavesCards: numbers.cards === 0,
+        starts: new Set(game.choices(position, side, []).map(({ token }) => token)),
       };
       return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
     },
