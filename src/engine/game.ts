@@ -310,7 +310,7 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   seedStart?(position: P, seed: number): P | null;
 
   optionsOf(position: P): Options;
-  /** Number of actions and calls so far. */
+  /** Ply of the next action: the number of actions and calls so far, without those that the table undid. */
   ply(position: P): number;
   /** Sides that may act now. Empty when the game is over. */
   toAct(position: P): readonly SideId[];

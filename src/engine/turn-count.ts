@@ -16,7 +16,7 @@ interface CountState {
   readonly turn: (Turn & { readonly side: SideId; readonly isOver: boolean }) | null;
 }
 
-/** Counts turns. Entries must be added one by one in order. */
+/** Counts turns. All entries, undos included, must be added one by one in order. */
 export class TurnCount {
   readonly #isBetweenTwo: boolean;
   readonly #turns: (Turn | null)[] = [];
@@ -29,11 +29,12 @@ export class TurnCount {
     this.#isBetweenTwo = sides === 2;
   }
 
+  /** Number of entries so far. */
   get plies(): number {
     return this.#turns.length;
   }
 
-  /** Turn of the action at a ply. Null for a response, call or set-up. */
+  /** Turn of the entry at a ply. Null for a response, call, set-up or undo. */
   turnOf(ply: number): Turn | null {
     return this.#turns[ply] ?? null;
   }

@@ -1,4 +1,4 @@
-/** *Council*: opens a private thread for the person's side, or adds the person to the existing one. */
+/** *Private thread*: opens a private thread for the person's side, or adds the person to the existing one. */
 import {
   ChannelType,
   type PermissionsBitField,

@@ -18,7 +18,7 @@ import type { Actor, PersonId } from '../model/people/actor.js';
 import type { Plan } from '../model/proposals/plan.js';
 import type { Reminder } from '../model/times/reminders.js';
 import type { ActionEntry, BoardEvents, Check, DescribedAction, Table } from '../model/types.js';
-import { isTakeBack, MAX_UNDONE, withoutUndone } from '../model/visible-actions.js';
+import { isTakeBack, MAX_UNDONE, removeInGameUndos } from '../model/visible-actions.js';
 import { collectBoardEvents } from '../record/board-events.js';
 import type { RecordDetails } from '../record/details.js';
 import { exportTable, findExportFormat } from '../record/export.js';
@@ -263,7 +263,7 @@ export class LoadedTable extends TableFields {
   latestDescribedActions(actor: Actor | null, most: number): readonly DescribedAction[] {
     const latest = this.describeActions(this.latestActions(actor, most));
     if (!latest.some(isTakeBack)) return latest;
-    return withoutUndone(this.describeActions(this.latestActions(actor, most + MAX_UNDONE))).slice(-most);
+    return removeInGameUndos(this.describeActions(this.latestActions(actor, most + MAX_UNDONE))).slice(-most);
   }
 
   /** Events that the latest board should announce. */

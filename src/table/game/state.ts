@@ -11,10 +11,7 @@ export type ClockReadings = Readonly<Record<string, ClockReading>>;
 export interface StoredAction extends NewAction {
   /** Rules version under which the action was played. */
   readonly rulesVersion: number;
-  /**
-   * Index among the actions that count. The game uses this number for its plies. Null for undos and undone
-   * actions.
-   */
+  /** Index among the actions that count: its ply for the game (`Game.ply`). Null for undos and undone actions. */
   readonly place: number | null;
   /** Ply of the undo that cancelled this action. */
   readonly undoneBy?: number;

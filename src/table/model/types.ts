@@ -48,7 +48,7 @@ export interface TableSeat extends SeatHolding {
 
 /** An entry of the append-only list of actions. */
 export interface ActionEntry {
-  /** Index in the list, without gaps. */
+  /** Index in the list, without gaps. Undos and what they undid count, unlike in `Game.ply`. */
   readonly ply: number;
   /** `undo`: the entry cancels actions or replaces a set-up (`counted-actions.ts`). */
   readonly kind: 'action' | 'call' | 'undo';

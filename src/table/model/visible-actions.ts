@@ -1,4 +1,4 @@
-/** Hides moves that their player took back in the same turn, by an action of the game. */
+/** Hides moves that their player took back in the same turn by an action of the game. */
 import type { DescribedAction } from './types.js';
 
 /**
@@ -9,9 +9,10 @@ export const MAX_UNDONE = 12;
 
 /**
  * Removes moves that were taken back in the same turn by an action of the game, and that action too. Keeps
- * both if something happened in between, or if the move revealed a secret.
+ * both if something happened in between, or if the move revealed a secret. Ignores undos by
+ * `/game undo`, which are entries of the kind `undo`.
  */
-export function withoutUndone(actions: readonly DescribedAction[]): readonly DescribedAction[] {
+export function removeInGameUndos(actions: readonly DescribedAction[]): readonly DescribedAction[] {
   const left: DescribedAction[] = [];
   for (const action of actions) {
     const before = left.at(-1);

@@ -14,7 +14,7 @@ import { captainOf } from '../model/people/decision-rule.js';
 import { isShared } from '../model/people/holders.js';
 import { sidesWithMotion } from '../model/proposals/ballot.js';
 import type { BoardEvents, DescribedAction, Table } from '../model/types.js';
-import { isSilentUndo, MAX_UNDONE, withoutUndone } from '../model/visible-actions.js';
+import { isSilentUndo, MAX_UNDONE, removeInGameUndos } from '../model/visible-actions.js';
 import { createActionReader, describeActions } from '../turns/secrets.js';
 import { isAskedOutsideVote } from '../votes/voting.js';
 
@@ -32,7 +32,7 @@ export function collectBoardEvents(context: Rules, state: TableState): BoardEven
   const own = actionsToDescribe(table, describe(actionsBetween(actions, from, to)), from);
   const since = actionsToDescribe(table, describe(actionsBetween(actions, to, actions.length)), to);
   const again =
-    own.length > 0 ? undefined : withoutUndone(describe(latestCountedActions(actions, to))).at(-1);
+    own.length > 0 ? undefined : removeInGameUndos(describe(latestCountedActions(actions, to))).at(-1);
   const lastShown = boards.slice(0, -1).findLastIndex(({ wasShown }) => wasShown);
   const mentioned = new Set(boards.slice(lastShown + 1).flatMap((board) => board.mentioned));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
@@ -67,7 +67,7 @@ function actionsToDescribe(
   actions: readonly DescribedAction[],
   from: number,
 ): readonly DescribedAction[] {
-  return withoutUndone(actions).filter(
+  return removeInGameUndos(actions).filter(
     (action) => isModeratedAt(moderations, action.ply) || !isSilentUndo(action, from),
   );
 }

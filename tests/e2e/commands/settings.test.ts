@@ -237,7 +237,7 @@ describe('/settings check', () => {
     await discord.waitUntilIdle();
     const said = await check({ channel: tower.id });
     expect(said).toContain(
-      '**Create Public Threads and Attach Files**, which the channel or its category denies me: *Edit channel',
+      '**Create Public Threads and Attach Files**, which the channel or its category denies me: *Edit Channel',
     );
     await chooseOnPage(0, 'server-channels', 'channels', [channel]);
     expect(await check({ channel: tower.id })).toContain('doesn’t allow games in this channel');

@@ -289,7 +289,7 @@ describe('with a role', () => {
     await discord.waitUntilIdle();
     const lobby = await openLobby();
     expect(await findPlayers(lobby)).toBe(
-      `\nI can’t mention <@&${ravens.id}>. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**.`,
+      `\nI can’t mention <@&${ravens.id}>. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server Settings → Roles*, or give me **Mention Everyone**.`,
     );
     expect(listPosts()).toEqual([]);
     channels.setOverwrite(seeded.channels.tables, {

@@ -305,7 +305,7 @@ describe('before anything is begun', () => {
     const said = await readRefusal(anna.slash(channel, 'play kings-table', {}));
     expect(said).toContain('Create Public Threads and Attach Files');
     expect(said).toContain(`<#${channel}>`);
-    expect(said).toContain('Server settings');
+    expect(said).toContain('Server Settings');
     discord.faults.restore(channel, Can.CreatePublicThreads | Can.AttachFiles);
   });
 

@@ -6,7 +6,7 @@ import type { View } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import type { DescribedAction } from '../../../table/model/types.js';
-import { withoutUndone } from '../../../table/model/visible-actions.js';
+import { removeInGameUndos } from '../../../table/model/visible-actions.js';
 import { actionResultText, formatTurnNumber, isPass } from '../../../texts/action-words.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
@@ -29,7 +29,7 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
   const view = table.view(actor);
   if (table.status === 'playing' && view.cards?.fromMemory === true)
     return textScreen(text('game.recordLater'));
-  const lines = formatTurns(view, withoutUndone(table.describeActions(table.actions(actor))));
+  const lines = formatTurns(view, removeInGameUndos(table.describeActions(table.actions(actor))));
   if (lines.length === 0) return textScreen(text('describe.notBegun'));
   const pages = splitIntoPages(table.status === 'playing' ? lines : [...lines, endingText(table, view)]);
   const shown = Math.min(page ?? pages.length, pages.length - 1);

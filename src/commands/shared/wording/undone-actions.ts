@@ -4,7 +4,7 @@ import type { SideId } from '../../../engine/game.js';
 import type { BoardView } from '../../../engine/view.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { DescribedAction, Table } from '../../../table/model/types.js';
-import { withoutUndone } from '../../../table/model/visible-actions.js';
+import { removeInGameUndos } from '../../../table/model/visible-actions.js';
 import { actionResultText } from '../../../texts/action-words.js';
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { text } from '../../../texts/index.js';
@@ -28,7 +28,7 @@ export function formatUndoneActions(
 ): string {
   const sides = table.seats.flatMap((seat) => seat.sides).length;
   const groups: { readonly action: DescribedAction; readonly clauses: string[] }[] = [];
-  for (const action of withoutUndone(actions)) {
+  for (const action of removeInGameUndos(actions)) {
     const clause = escapeMarkdown(actionResultText(table.game, action, { board, sides, inClauses: true }));
     const last = groups.at(-1);
     if (clause === '') continue;

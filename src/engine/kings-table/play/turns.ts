@@ -107,10 +107,7 @@ function resolveTurnRoll(state: State, rolled: number): boolean {
   return true;
 }
 
-/**
- * Handles a side without an action. The game ends by stalemate, or an option passes the turn if the other
- * side can act.
- */
+/** Applies the option `stalemate` to a side without an action. */
 function resolveStuckSide(state: State): void {
   const { side } = state;
   state.side = otherSide(side);

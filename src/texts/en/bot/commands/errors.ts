@@ -13,9 +13,9 @@ export const errors = {
   elsewhere: 'That’s for a table in another channel. Use it there.',
   permissions: {
     missing_one:
-      'I can’t do that yet: I need the permission **{{names}}** in <#{{channel}}>. Someone who manages the server can grant it under *Edit channel → Permissions → {{bot}}*, or for all channels under *Server settings → Roles → {{bot}}*.',
+      'I can’t do that yet: I need the permission **{{names}}** in <#{{channel}}>. Someone who manages the server can grant it under *Edit Channel → Permissions → {{bot}}*, or for all channels under *Server Settings → Roles → {{bot}}*.',
     missing_other:
-      'I can’t do that yet: I need the permissions **{{names}}** in <#{{channel}}>. Someone who manages the server can grant them under *Edit channel → Permissions → {{bot}}*, or for all channels under *Server settings → Roles → {{bot}}*.',
+      'I can’t do that yet: I need the permissions **{{names}}** in <#{{channel}}>. Someone who manages the server can grant them under *Edit Channel → Permissions → {{bot}}*, or for all channels under *Server Settings → Roles → {{bot}}*.',
   },
   permissionNames: {
     ViewChannel: 'View Channel',

@@ -121,9 +121,9 @@ export const settings = {
     fine: '### <#{{channel}}>\nNothing is missing: games can be opened and played there.',
     missing: '### <#{{channel}}>\nBefore games can be played there, I need:',
     inRole:
-      '- **{{names}}**, under *Server settings → Roles → {{bot}}*; or for this channel alone under *Edit channel → Permissions → {{bot}}*',
+      '- **{{names}}**, under *Server Settings → Roles → {{bot}}*; or for this channel alone under *Edit Channel → Permissions → {{bot}}*',
     inChannel:
-      '- **{{names}}**, which the channel or its category denies me: *Edit channel → Permissions → {{bot}}*',
+      '- **{{names}}**, which the channel or its category denies me: *Edit Channel → Permissions → {{bot}}*',
     hidden: 'I can check the rest once I can see the channel.',
     councils:
       '-# Optional: without **Create Private Threads** there are no private tables, and sides have no private threads. Everything else works.',
@@ -133,6 +133,6 @@ export const settings = {
     unfit:
       '### <#{{channel}}>\nNo game can be opened there. Choose a text channel, a public thread, a forum post or a voice channel.',
     unknown:
-      '### <#{{channel}}>\nI can’t see that channel. Give me **View Channel** under *Edit channel → Permissions → {{bot}}*, and check again.',
+      '### <#{{channel}}>\nI can’t see that channel. Give me **View Channel** under *Edit Channel → Permissions → {{bot}}*, and check again.',
   },
 } as const;

@@ -11,5 +11,5 @@ export const announcing = {
   },
   /** Note for the host only. */
   silent:
-    'I can’t mention {{-who}} when the game begins. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**. Until then only members who press *Follow* under *Your side* are mentioned.',
+    'I can’t mention {{-who}} when the game begins. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server Settings → Roles*, or give me **Mention Everyone**. Until then only members who press *Follow* under *Your side* are mentioned.',
 } as const;

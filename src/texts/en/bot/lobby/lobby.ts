@@ -88,7 +88,7 @@ export const lobby = {
     begun: 'I’m mentioning <@&{{role}}> in this channel. People can join with the button there.',
     unset: 'This server no longer has a role for finding players.',
     silent:
-      'I can’t mention <@&{{role}}>. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server settings → Roles*, or give me **Mention Everyone**.',
+      'I can’t mention <@&{{role}}>. Someone who manages the server can turn on *Allow anyone to @mention this role* under *Server Settings → Roles*, or give me **Mention Everyone**.',
     failed: 'I couldn’t mention <@&{{role}}> in <#{{channel}}> for your table of {{game}}.',
   },
   /** Heading of *More…*. */

@@ -1,4 +1,4 @@
-/** A game by screen reader on Discord: questions are answered, preferences are kept, and list entries that aren't moves play nothing. */
+/** A game in words: preferences, descriptions, the list of `/move`, and `/game moves`, as a screen reader reads them. */
 import type { APIMessage } from 'discord.js';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
