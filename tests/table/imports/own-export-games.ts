@@ -6,7 +6,7 @@ import type { OptionSpec, Options } from '../../../src/engine/options.js';
 import { checkStartPosition, startFromPosition } from '../../../src/engine/start-position.js';
 import { walkChoices } from '../../walk.js';
 
-/** A game with one option at one of its values, and others only as far as that value needs them. */
+/** Options with one at another value than its default, and others only as far as that value needs them. */
 export interface OptionCase {
   readonly name: string;
   readonly options: Options;
@@ -26,7 +26,7 @@ function valuesOf(spec: OptionSpec): readonly string[] {
   return TEXTS[spec.shape] ?? [];
 }
 
-/** One case per option and value that a file can have, and one of the defaults. */
+/** The defaults, and one case per other value of an option that a game with files can have. */
 export function listOptionCases(game: Game): readonly OptionCase[] {
   const choices = game.options.filter((spec) => spec.kind === 'choice');
   const needed: readonly Given[] = [
@@ -43,10 +43,13 @@ export function listOptionCases(game: Game): readonly OptionCase[] {
   const set = game.options.flatMap((spec) =>
     valuesOf(spec).map((value) => ({ name: `${spec.name}=${value}`, given: { [spec.name]: value } })),
   );
-  return [{ name: 'default', given: {} }, ...set].flatMap(({ name, given }) => {
+  const cases = new Map<string, OptionCase>();
+  for (const { name, given } of [{ name: 'default', given: {} }, ...set]) {
     const options = resolveFor(given);
-    return options === null ? [] : [{ name, options }];
-  });
+    const content = JSON.stringify(options);
+    if (options !== null && !cases.has(content)) cases.set(content, { name, options });
+  }
+  return [...cases.values()];
 }
 
 /** A game so far. */
@@ -137,7 +140,7 @@ export function playForthAndBack(game: Game, seed: number, plies: number): Choos
   const random = playAtRandom(game, seed, plies);
   return (position, side, entries) => {
     const own = entries.findLast((entry) => entry.side === side && entry.kind === 'action')?.text ?? '';
-    const [, from, to] = /^\W?([A-Za-z]?\w\d+)-(\w\d+)$/.exec(own) ?? [];
+    const [, from, to] = /^\*?(\w\d+)-(\w\d+)$/.exec(own) ?? [];
     const back = `${to}-${from}`;
     const isLegal = from !== undefined && game.parse(position, side, back).ok;
     return isLegal && entries.length < plies ? back : random(position, side, entries);

@@ -114,22 +114,17 @@ function* readMoves(
         notes.push({ after, text: token.text });
         continue;
       }
-      const wrong =
-        addOwnEntries(game, progress, own, line) ??
-        addEntry(progress, playToken(game, progress.position, token, rules), line);
-      if (wrong !== null)
-        return refuseImport({
-          line,
-          ...(wrong.code === 'file-long' ? {} : { move: token.text.slice(0, CLIP) }),
-          reason: wrong,
-        });
+      const owed = yield* addOwnEntries(game, progress, own, line);
+      if (owed !== null) return refuseImport({ line, reason: owed });
+      const wrong = addEntry(progress, playToken(game, progress.position, token, rules), line);
+      if (wrong !== null) return refuseImport({ line, move: token.text.slice(0, CLIP), reason: wrong });
       counts.push(entries.length);
       yield;
     }
   }
   const line = entries.at(-1)?.line;
   if (line === undefined) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
-  const wrong = addOwnEntries(game, progress, own, line);
+  const wrong = yield* addOwnEntries(game, progress, own, line);
   if (wrong !== null) return refuseImport({ line, reason: wrong });
   const ended = addEnding(game, progress, { tags, own, line });
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
@@ -145,12 +140,18 @@ function addEntry(progress: Progress, played: Result<PlayedEntry>, line: number)
 }
 
 /** Plays the entries that the headers name for this place. Returns a refusal, or null. */
-function addOwnEntries(game: Tafl, progress: Progress, own: OwnHeaders, line: number): Refusal | null {
+function* addOwnEntries(
+  game: Tafl,
+  progress: Progress,
+  own: OwnHeaders,
+  line: number,
+): Generator<undefined, Refusal | null> {
   for (;;) {
     const entry = own.entries.get(progress.entries.length);
     if (entry === undefined) return null;
     const wrong = addEntry(progress, playOwnEntry(game, progress.position, entry), line);
     if (wrong !== null) return wrong;
+    yield;
   }
 }
 

@@ -8,7 +8,7 @@ import {
   MAX_ENTRIES,
   refuseImport,
 } from '../../export.js';
-import type { Call, SideId } from '../../game.js';
+import type { Call, Outcome, SideId } from '../../game.js';
 import { type OwnHeaders, readOwnHeaders } from '../../own-headers.js';
 import { createRefusal, type Refusal } from '../../result.js';
 import { sideIds } from '../board/pieces.js';
@@ -192,14 +192,11 @@ function addEnding(
   if (resultText === UNFINISHED || !Object.hasOwn(RESULTS, resultText))
     return { ok: true, value: { entries, outcome: ended } };
   const winner = RESULTS[resultText] ?? null;
-  if (ended !== null && ended.winners[0] === (winner ?? undefined))
-    return { ok: true, value: { entries, outcome: ended } };
-  // Either the players continued after this ending, or they claimed no draw.
-  if (ended !== null && CLAIMED.includes(ended.reason))
-    return refuseImport({ line, reason: createRefusal('file-after-end') });
   if (ended !== null) {
-    const ours = ended.winners.length === 0 ? '1/2-1/2' : ended.winners[0] === sideIds[0] ? '1-0' : '0-1';
-    return refuseImport({ line, reason: createRefusal('record-result', { record: resultText, ours }) });
+    const reason = findContradiction(ended, winner, resultText);
+    return reason === null
+      ? { ok: true, value: { entries, outcome: ended } }
+      : refuseImport({ line, reason });
   }
   if (decision !== null) {
     const winners = winner === null ? [] : [winner];
@@ -211,4 +208,17 @@ function addEnding(
   const called = addCall(progress, { side, text, line });
   if (!called.ok) return called;
   return { ok: true, value: { entries: called.value.entries, outcome: called.value.position.ended } };
+}
+
+/** Compares an ending on the board with the file's result. */
+function findContradiction(
+  { winners, reason }: Outcome,
+  winner: SideId | null,
+  resultText: string,
+): Refusal | null {
+  if (winners[0] === (winner ?? undefined)) return null;
+  // Either the players continued after this ending, or they claimed no draw.
+  if (CLAIMED.includes(reason)) return createRefusal('file-after-end');
+  const ours = winners.length === 0 ? '1/2-1/2' : winners[0] === sideIds[0] ? '1-0' : '0-1';
+  return createRefusal('record-result', { record: resultText, ours });
 }
