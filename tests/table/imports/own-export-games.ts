@@ -1,7 +1,7 @@
 /** Games to export and to import again: for each value of each option, played at random and to certain ends. */
 import { advance, rollBelow } from '../../../src/engine/dice.js';
 import type { ExportedEntry } from '../../../src/engine/export.js';
-import type { Game, Position, SideId } from '../../../src/engine/game.js';
+import type { Call, Game, Position, SideId } from '../../../src/engine/game.js';
 import type { OptionSpec, Options } from '../../../src/engine/options.js';
 import { checkStartPosition, startFromPosition } from '../../../src/engine/start-position.js';
 import { walkChoices } from '../../walk.js';
@@ -107,7 +107,15 @@ function playCall(game: Game, position: Position, call: string): PlayedText | nu
   return null;
 }
 
-export function entryOf(side: SideId, kind: ExportedEntry['kind'], text: string): ExportedEntry {
+/** The game after a side's call. Null if the side can't make it. */
+export function withCall(game: Game, played: PlayedGame, side: SideId, call: Call): PlayedGame | null {
+  const called = game.applyCall(played.position, side, call);
+  if (!called.ok) return null;
+  const entries = [...played.entries, entryOf(side, 'call', call)];
+  return { ...played, entries, position: called.value.position };
+}
+
+function entryOf(side: SideId, kind: ExportedEntry['kind'], text: string): ExportedEntry {
   return { side, kind, text, clock: null, votes: null };
 }
 
