@@ -35,7 +35,7 @@ export function writeOwnHeaders(
 ): Readonly<Record<string, string>> {
   const headers = {
     Options: Object.entries(options).map(([name, value]) => `${name}=${value}`),
-    Position: from === null ? [] : [from],
+    Start: from === null ? [] : [from],
     Also: [Array.from(entries, formatEntry).join(', ')],
     Decision: HOST_REASONS.filter((reason) => reason === outcome?.reason),
   };
@@ -63,7 +63,7 @@ export function readOwnHeaders(tags: Readonly<Record<string, string>>): Result<O
     entries.set(Number(place) - 1, { side, kind: call === undefined ? 'action' : 'call', text });
   }
   const decision = HOST_REASONS.find((reason) => reason === tags.Decision) ?? null;
-  return ok({ options, from: tags.Position ?? null, entries, decision });
+  return ok({ options, from: tags.Start ?? null, entries, decision });
 }
 
 function splitList(text: string | undefined, separator: string | RegExp): readonly string[] {

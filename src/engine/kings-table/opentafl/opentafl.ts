@@ -98,9 +98,9 @@ export function listOptionDifferences(options: Options): readonly ExportDifferen
     throne: options['throne-hostile-to'] === 'king',
     // In OpenTafl, a corner stays hostile while a piece is on it.
     corners: options['corners-hostile'] === 'on' && options.escape === 'edge',
-    // In OpenTafl, few attackers don't lose; they lose when none is left.
+    // In OpenTafl, the defenders win only when no attacker is left.
     attrition: true,
-    // In OpenTafl, a side that can't move doesn't draw.
+    // OpenTafl has no draw for a side that can't move. Defenders with no empty square beside a piece lose.
     stalemate: true,
     // OpenTafl writes `tfr:i` but reads it as a draw.
     repetition: options.repetition === 'off',
