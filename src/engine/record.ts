@@ -67,7 +67,7 @@ export const BY_MODERATOR = 'moderator';
 export const LEFT_TO_COMPUTERS = 'left-to-computers';
 
 /** Reasons for results that only the host decides. A replayed game can't confirm them. */
-const HOST_REASONS: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
+export const HOST_REASONS: readonly string[] = [BY_MODERATOR, LEFT_TO_COMPUTERS];
 
 const OWN_HEADERS = ['Game', 'Rules', 'Seed', 'Position', 'Result'];
 const UNFINISHED = '*';

@@ -88,6 +88,8 @@ test('what we write for OpenTafl is read back to the same game', () => {
         entries.map(({ side, kind, text }) => [side, kind, text]),
       );
       expect(back.outcome).toEqual(outcome);
+      const { first = '' } = game.options.first === 'lot' ? back.options : game.options;
+      expect(back.options).toEqual({ ...game.options, first });
       expect(back.tags).toMatchObject({ Attackers: 'An(na', Server: 'x/y' });
       const [rows, side] = kingsTable.write(playOut(back)).split(' ');
       expect([rows, side]).toEqual(kingsTable.write(end).split(' ').slice(0, 2));
@@ -182,6 +184,25 @@ it.each([
   [`${OURS}\n1. h5-h4 [open`, { line: 2, reason: { code: 'file-open', values: { sign: '[' } } }],
   [`${OURS}\n1. h5-h4 ]`, { line: 2, reason: { code: 'file-stray' } }],
   [`[result:0]\n[result:0]\n${OURS}`, { line: 2, reason: { code: 'file-tag-twice' } }],
+  [
+    `[options:nonsense]\n${OURS}\n1. h5-h4`,
+    { line: 1, reason: { code: 'file-tag', values: { text: 'nonsense' } } },
+  ],
+  [`[options:nonsense=1]\n${OURS}\n1. h5-h4`, { line: 2, reason: { code: 'unknown-option' } }],
+  [
+    `[also:2 defenders resign]\n[result:1]\n${OURS}\n1. h5-h4`,
+    { line: 4, reason: { code: expect.any(String) } },
+  ],
+  [`[also:defenders (resign)]\n${OURS}\n1. h5-h4`, { line: 1, reason: { code: 'file-tag' } }],
+  [`[also:1 defenders (raichi)]\n${OURS}\n1. h5-h4`, { line: 3, reason: { code: 'call-unneeded' } }],
+  [
+    `[also:2 defenders (resign)]\n[result:-1]\n${OURS}\n1. h5-h4`,
+    { line: 4, reason: { code: 'record-result', values: { record: 'defenders', ours: 'attackers' } } },
+  ],
+  [
+    `[result:1]\n${OURS}\n${'1. d1-d2 e3-d3 2. d2-d1 d3-e3 '.repeat(2)}`,
+    { line: 3, reason: { code: 'record-result', values: { record: 'attackers', ours: 'draw' } } },
+  ],
   [`[event:x]\nhello\n${OURS}`, { line: 2, reason: { code: 'file-tag', values: { text: 'hello' } } }],
   [`${OURS}\n1. h5-h4 --- \n2. d1-d3`, { line: 3, reason: { code: 'file-after-end' } }],
   [

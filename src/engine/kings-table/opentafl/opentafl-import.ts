@@ -9,13 +9,15 @@ import {
   MAX_ENTRIES,
   refuseImport,
 } from '../../export.js';
-import type { Call, Game, SideId } from '../../game.js';
+import type { Game, Outcome, SideId } from '../../game.js';
 import type { Options } from '../../options.js';
-import { createRefusal, ok, type Result, refuse } from '../../result.js';
+import { type OwnEntry, type OwnHeaders, readOwnHeaders } from '../../own-headers.js';
+import { playEntry } from '../../record.js';
+import { createRefusal, ok, type Refusal, type Result, refuse } from '../../result.js';
 import { startFromPosition } from '../../start-position.js';
 import { sideIds } from '../board/pieces.js';
 import type { TaflPosition } from '../board/position.js';
-import { listDifferences } from './opentafl.js';
+import { listOptionDifferences } from './opentafl.js';
 import { type OpenTaflRules, readOpenTaflRules } from './opentafl-rules.js';
 import { isOpenTafl, type OpenTaflText, type OpenTaflToken, splitOpenTafl } from './opentafl-tokens.js';
 
@@ -38,6 +40,7 @@ interface Start {
   readonly from: string | null;
   readonly position: TaflPosition;
   readonly rules: OpenTaflRules;
+  readonly own: OwnHeaders;
 }
 
 /** Reads a game of OpenTafl. Null for other text. */
@@ -48,70 +51,124 @@ export function readOpenTafl(game: Tafl, text: string): Import | null {
 function* readGame(game: Tafl, text: string): Import {
   const split = splitOpenTafl(text);
   if (!split.ok) return split;
-  const { tags, rules: ruleText, position } = split.value;
+  const { rules: ruleText, position } = split.value;
+  const tags = capitalizeNames(split.value.tags);
+  const own = readOwnHeaders(tags);
+  if (!own.ok) return refuseImport({ line: 1, reason: own.reason });
   const rules = readOpenTaflRules(ruleText.text);
   if (!rules.ok) return refuseImport({ line: ruleText.line, reason: rules.reason });
-  const start = readStart(game, rules.value, position?.text ?? rules.value.rows);
+  const start = readStart(game, rules.value, position?.text ?? rules.value.rows, own.value);
   if (!start.ok) return refuseImport({ line: position?.line ?? ruleText.line, reason: start.reason });
   const moves = yield* readMoves(game, split.value, start.value);
   if (!moves.ok) return moves;
   const { options, from } = start.value;
-  const named = [...tags].map(([name, value]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, value]);
-  const differences: readonly ImportDifference[] = [...listDifferences(options), ...rules.value.differences];
-  return { ok: true, value: { options, from, tags: Object.fromEntries(named), ...moves.value, differences } };
+  const differences: readonly ImportDifference[] = [
+    ...listOptionDifferences(options),
+    ...rules.value.differences,
+  ];
+  return { ok: true, value: { options, from, tags, ...moves.value, differences } };
 }
 
-function readStart(game: Tafl, rules: OpenTaflRules, rows: string): Result<Start> {
-  const options = game.resolve(rules.given);
+function capitalizeNames(tags: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+  const named = [...tags].map(([name, value]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, value]);
+  return Object.fromEntries(named);
+}
+
+function readStart(game: Tafl, rules: OpenTaflRules, rows: string, own: OwnHeaders): Result<Start> {
+  const options = game.resolve({ ...rules.given, ...own.options });
   if (!options.ok) return options;
   const usual = game.start(options.value, 0).position;
   const side = rules.attackersFirst ? 'a' : 'd';
   const [usualRows] = game.write(usual).split(' ');
-  if (rows === usualRows) return ok({ options: options.value, from: null, position: usual, rules });
-  const from = `${rows} ${side}`;
+  // In the file, pieces that players removed before the first move are missing.
+  const isUsual = rows === usualRows || usual.removals > 0;
+  const from = own.from ?? (isUsual ? null : `${rows} ${side}`);
+  if (from === null) return ok({ options: options.value, from, position: usual, rules, own });
   const begun = startFromPosition(game, options.value, from, 0);
-  return begun.ok ? ok({ options: options.value, from, position: begun.value.position, rules }) : begun;
+  return begun.ok ? ok({ options: options.value, from, position: begun.value.position, rules, own }) : begun;
 }
 
 type Reading = Pick<ImportedGame, 'entries' | 'outcome' | 'notes'>;
 
+/** The game as far as it was read. */
+interface Progress {
+  readonly entries: ImportedEntry[];
+  position: TaflPosition;
+}
+
 function* readMoves(
   game: Tafl,
   { turns, tags }: OpenTaflText,
-  { position: start, rules }: Start,
+  { position, rules, own }: Start,
 ): Generator<undefined, ImportResult<Reading>> {
-  const entries: ImportedEntry[] = [];
+  const progress: Progress = { entries: [], position };
+  const { entries } = progress;
   const notes: ImportedNote[] = [];
-  let position = start;
   for (const turn of turns) {
-    const first = entries.length + 1;
+    /** Number of entries after each move of the turn. */
+    const counts: number[] = [];
     for (const token of turn) {
       const { line } = token;
       if (token.kind !== 'move') {
-        notes.push({
-          after: Math.min(entries.length, token.kind === 'first-note' ? first : first + 1),
-          text: token.text,
-        });
+        const after = counts[token.kind === 'first-note' ? 0 : 1] ?? entries.length;
+        notes.push({ after, text: token.text });
         continue;
       }
-      const played = playToken(game, position, token, rules);
-      if (!played.ok) return refuseImport({ line, move: token.text.slice(0, CLIP), reason: played.reason });
-      if (entries.length >= MAX_ENTRIES)
-        return refuseImport({ line, reason: createRefusal('file-long', { most: MAX_ENTRIES }) });
-      entries.push({ ...played.value.entry, line });
-      position = played.value.position;
+      const owed = yield* addOwnEntries(game, progress, own, line);
+      if (owed !== null) return refuseImport({ line, reason: owed });
+      const wrong = addEntry(progress, playToken(game, progress.position, token, rules), line);
+      if (wrong !== null) return refuseImport({ line, move: token.text.slice(0, CLIP), reason: wrong });
+      counts.push(entries.length);
       yield;
     }
   }
-  const last = entries.at(-1);
-  if (last === undefined) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
-  const ended = addEndingCall(game, position, entries, tags, last.line);
+  const line = entries.at(-1)?.line;
+  if (line === undefined) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
+  const wrong = yield* addOwnEntries(game, progress, own, line);
+  if (wrong !== null) return refuseImport({ line, reason: wrong });
+  const ended = addEnding(game, progress, { tags, own, line });
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
 }
 
-interface PlayedToken {
+/** Adds a played move or call. Returns a refusal, or null. */
+function addEntry(progress: Progress, played: Result<PlayedEntry>, line: number): Refusal | null {
+  if (!played.ok) return played.reason;
+  if (progress.entries.length >= MAX_ENTRIES) return createRefusal('file-long', { most: MAX_ENTRIES });
+  progress.entries.push({ ...played.value.entry, line });
+  progress.position = played.value.position;
+  return null;
+}
+
+/** Plays the entries that the headers name for this place. Returns a refusal, or null. */
+function* addOwnEntries(
+  game: Tafl,
+  progress: Progress,
+  own: OwnHeaders,
+  line: number,
+): Generator<undefined, Refusal | null> {
+  for (;;) {
+    const entry = own.entries.get(progress.entries.length);
+    if (entry === undefined) return null;
+    const wrong = addEntry(progress, playOwnEntry(game, progress.position, entry), line);
+    if (wrong !== null) return wrong;
+    yield;
+  }
+}
+
+interface PlayedEntry {
   readonly entry: Omit<ImportedEntry, 'line'>;
   readonly position: TaflPosition;
+}
+
+function playOwnEntry(
+  game: Tafl,
+  position: TaflPosition,
+  { side, kind, text }: OwnEntry,
+): Result<PlayedEntry> {
+  const played = playEntry(game, position, { side, kind, text });
+  return played.ok
+    ? ok({ entry: { side, kind, text: played.value.notation }, position: played.value.position })
+    : played;
 }
 
 /** Plays a move, or a resignation, of the side to move. */
@@ -120,10 +177,10 @@ function playToken(
   position: TaflPosition,
   { text }: OpenTaflToken,
   rules: OpenTaflRules,
-): Result<PlayedToken> {
+): Result<PlayedEntry> {
   const [side] = game.toAct(position);
   if (side === undefined) return refuse('file-after-end');
-  if (text === RESIGNATION) return playCall(game, position, side, 'resign');
+  if (text === RESIGNATION) return playOwnEntry(game, position, { side, kind: 'call', text: 'resign' });
   const [, move, captured = ''] = MOVE.exec(text) ?? [];
   if (move === undefined) return refuse('file-stray', { text: text.slice(0, CLIP) });
   const squares = captured.split('/').filter((square) => square !== '');
@@ -141,26 +198,24 @@ function playToken(
   return ok({ entry: { side, kind: 'action', text: notation }, position: played.value.position });
 }
 
-function playCall(game: Tafl, position: TaflPosition, side: SideId, call: Call): Result<PlayedToken> {
-  const afterCall = game.applyCall(position, side, call);
-  return afterCall.ok
-    ? ok({ entry: { side, kind: 'call', text: call }, position: afterCall.value.position })
-    : afterCall;
+interface Ending {
+  readonly tags: ReadonlyMap<string, string>;
+  readonly own: OwnHeaders;
+  readonly line: number;
 }
 
 /**
- * Adds the ending of a game that is not over on the board: a resignation, a loss on time, or an agreed draw.
+ * Adds the ending of a game that is not over on the board: a result that the host decided, or else a resignation,
+ * a loss on time, or an agreed draw.
  */
-function addEndingCall(
+function addEnding(
   game: Tafl,
-  position: TaflPosition,
-  entries: readonly ImportedEntry[],
-  tags: ReadonlyMap<string, string>,
-  line: number,
+  progress: Progress,
+  { tags, own, line }: Ending,
 ): ImportResult<Omit<Reading, 'notes'>> {
-  const resultTag = tags.get('result') ?? '?';
+  const { entries, position } = progress;
   const outcome = game.outcome(position);
-  const winner = RESULTS[resultTag];
+  const winner = RESULTS[tags.get('result') ?? '?'];
   if (winner === undefined) return { ok: true, value: { entries, outcome } };
   if (outcome !== null) {
     const [ours = null] = outcome.winners;
@@ -168,20 +223,16 @@ function addEndingCall(
     const record = createRefusal('record-result', { record: formatWinner(winner), ours: formatWinner(ours) });
     return refuseImport({ line, reason: record });
   }
+  if (own.decision !== null) {
+    const decided: Outcome = { winners: winner === null ? [] : [winner], reason: own.decision };
+    return { ok: true, value: { entries, outcome: decided } };
+  }
   const loser = winner === ATTACKING ? DEFENDING : ATTACKING;
   const isTimeUp = /\btime/i.test(tags.get('termination') ?? '');
-  const afterCall = playCall(
-    game,
-    position,
-    loser,
-    winner === null ? 'draw' : isTimeUp ? 'timeout' : 'resign',
-  );
-  if (!afterCall.ok) return refuseImport({ line, reason: afterCall.reason });
-  const entry = { ...afterCall.value.entry, line };
-  return {
-    ok: true,
-    value: { entries: [...entries, entry], outcome: game.outcome(afterCall.value.position) },
-  };
+  const text = winner === null ? 'draw' : isTimeUp ? 'timeout' : 'resign';
+  const wrong = addEntry(progress, playOwnEntry(game, position, { side: loser, kind: 'call', text }), line);
+  if (wrong !== null) return refuseImport({ line, reason: wrong });
+  return { ok: true, value: { entries, outcome: game.outcome(progress.position) } };
 }
 
 function formatWinner(winner: string | null): string {

@@ -72,14 +72,14 @@ export function readOpenTaflRules(line: string): Result<OpenTaflRules> {
     rows,
     attackersFirst,
     isKingWeak: ruleOf('ks') === 'n',
-    differences: listDifferences(entries, ruleOf, byEdge && corners === 'four'),
+    differences: listImportDifferences(entries, ruleOf, byEdge && corners === 'four'),
   });
 }
 
 /**
- * Rules of the file that none of our options has. Leaves out the differences that every OpenTafl game has.
+ * Lists rules of an imported file that none of our options has. Leaves out the differences that every OpenTafl game has.
  */
-function listDifferences(
+function listImportDifferences(
   entries: ReadonlyMap<string, string>,
   ruleOf: (name: string) => string,
   hasEdgeCorners: boolean,

@@ -11,13 +11,16 @@ import type {
   ExportObstacle,
   ExportResult,
 } from '../../export.js';
-import type { Options } from '../../options.js';
+import { type Options, resolveOptions } from '../../options.js';
+import { listUnsaidOptions, type OwnHeaders, pickEntries, writeOwnHeaders } from '../../own-headers.js';
 import type { Outcome, SideId } from '../../sides.js';
 import { EMPTY, KING, sideIds } from '../board/pieces.js';
 import { fromOf, kindOf, MOVE, REMOVE, toOf } from '../board/position.js';
 import { readAction, type TypedMoveText } from '../notation/notation.js';
 import { readPosition, writeRows } from '../notation/position-text.js';
+import { optionSpecs } from '../rules/options.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
+import { readOpenTaflRules } from './opentafl-rules.js';
 
 const [ATTACKING, DEFENDING] = sideIds;
 
@@ -32,24 +35,36 @@ interface OwnMove extends TypedMoveText {
 /** Writes a game for OpenTafl. Null before the first move. Throws for unreadable entries; stored games have none. */
 export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   const rules = rulesOf(game.options);
-  const actions = game.entries
-    .filter(({ kind }) => kind === 'action')
-    .map((entry) => readEntry(rules, entry));
-  const moves = actions.filter(({ action }) => kindOf(action) === MOVE);
+  const actions = game.entries.filter(isAction).map((entry) => readEntry(rules, entry));
+  const moves = actions.filter(isMove);
   const [first] = moves;
   if (first === undefined) return null;
   const obstacle = findObstacle(rules, moves);
   if (obstacle !== null) return { format: 'opentafl', obstacle };
   const cells = initialCells(rules, game.from);
   for (const { action } of actions) if (kindOf(action) === REMOVE) cells[toOf(action)] = EMPTY;
-  const tags = [...listTags(game), `[rules:${writeRulesLine(rules, cells, first.side)}]`];
+  const rulesLine = writeRulesLine(rules, cells, first.side);
+  const own: Omit<OwnHeaders, 'decision'> = {
+    options: listOwnOptions(game.options, rulesLine),
+    from: game.from,
+    entries: pickEntries(game.entries, (entry) => !isAction(entry) || !isMove(readEntry(rules, entry))),
+  };
+  const tags = [...listTags(game, own), `[rules:${rulesLine}]`];
   const lines = formatTurns(formatMoves(rules, cells, moves, game.outcome), moves);
   return {
     format: 'opentafl',
     extension: 'otg',
     text: [...tags, '', ...lines, ''].join('\n'),
-    differences: listDifferences(game.options),
+    differences: listOptionDifferences(game.options),
   };
+}
+
+function isAction({ kind }: ExportedEntry): boolean {
+  return kind === 'action';
+}
+
+function isMove({ action }: OwnMove): boolean {
+  return kindOf(action) === MOVE;
 }
 
 function readEntry({ board }: Rules, { side, text, votes }: ExportedEntry): OwnMove {
@@ -73,14 +88,19 @@ function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle |
   return moves.some(({ side }, index) => side === moves[index - 1]?.side) ? 'passing' : null;
 }
 
-/** Rules that OpenTafl applies differently, most visible first. */
-export function listDifferences(options: Options): readonly ExportDifference[] {
+/**
+ * Lists rules under our options that OpenTafl applies differently, most visible first. Serves the export, and the
+ * import of games that were read under these options.
+ */
+export function listOptionDifferences(options: Options): readonly ExportDifference[] {
   const differs: Readonly<Record<ExportDifference, boolean>> = {
     // OpenTafl knows squares hostile to a side's ordinary pieces, but not to the king alone.
     throne: options['throne-hostile-to'] === 'king',
     // In OpenTafl, a corner stays hostile while a piece is on it.
     corners: options['corners-hostile'] === 'on' && options.escape === 'edge',
+    // In OpenTafl, the defenders win only when no attacker is left.
     attrition: true,
+    // OpenTafl has no draw for a side that can't move. Defenders with no empty square beside a piece lose.
     stalemate: true,
     // OpenTafl writes `tfr:i` but reads it as a draw.
     repetition: options.repetition === 'off',
@@ -107,6 +127,15 @@ function writeRulesLine({ board, options }: Rules, cells: readonly number[], fir
     ['start', writeRows(board, cells)],
   ];
   return rules.flatMap(([name, value]) => (value === false ? [] : [`${name}:${value}`])).join(' ');
+}
+
+/** Options that the rules line doesn't say. It says who moved first, so a draw of the first side is left out. */
+function listOwnOptions(options: Options, rulesLine: string): Options {
+  const rules = readOpenTaflRules(rulesLine);
+  const said = rules.ok ? resolveOptions(optionSpecs, rules.value.given) : rules;
+  if (!said.ok) throw new Error(`no rules line: ${rulesLine} (${said.reason.code})`);
+  const { first = '' } = said.value;
+  return listUnsaidOptions(options.first === 'lot' ? { ...options, first } : options, said.value);
 }
 
 /** OpenTafl's `tfr` values. A draw is the default. */
@@ -157,7 +186,7 @@ function formatTurns(texts: readonly string[], moves: readonly OwnMove[]): reado
   }).flat();
 }
 
-function listTags(game: ExportedGame): readonly string[] {
+function listTags(game: ExportedGame, own: Omit<OwnHeaders, 'decision'>): readonly string[] {
   const { outcome, players, startedAt, timeControl } = game;
   const [, seconds, increment] = /^(\d+)(?:\+(\d+))?$/.exec(timeControl) ?? [];
   const tags: Readonly<Record<string, string>> = {
@@ -171,9 +200,13 @@ function listTags(game: ExportedGame): readonly string[] {
       ? {}
       : { 'time-control': increment === undefined ? seconds : `${seconds} ${increment}i` }),
     ...(outcome === null ? {} : { termination: outcome.reason.replaceAll('-', ' ') }),
-    ...Object.fromEntries(Object.entries(game.tags).map(([name, value]) => [name.toLowerCase(), value])),
+    ...toLowerCaseNames({ ...game.tags, ...writeOwnHeaders(own, outcome) }),
   };
   return Object.entries(tags).map(([name, value]) => `[${name}:${toSafeTagValue(value)}]`);
+}
+
+function toLowerCaseNames(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /**

@@ -8,15 +8,15 @@ import {
   MAX_ENTRIES,
   refuseImport,
 } from '../../export.js';
-import type { Call, SideId } from '../../game.js';
-import type { Options } from '../../options.js';
+import type { Call, Outcome, SideId } from '../../game.js';
+import { type OwnHeaders, readOwnHeaders } from '../../own-headers.js';
 import { createRefusal, type Refusal } from '../../result.js';
 import { sideIds } from '../board/pieces.js';
 import { readFen, START, writeFen } from '../chess/fen.js';
 import { resolveAndCheckOptions } from '../rules/options.js';
 import { plainChess } from './game.js';
 import { isPgn, type PgnText, type PgnToken, splitPgn } from './pgn-tokens.js';
-import { createPosition, type PlainPosition } from './position.js';
+import type { PlainPosition } from './position.js';
 
 /** Winner by PGN result. */
 const RESULTS: Readonly<Record<string, SideId | null>> = {
@@ -60,30 +60,36 @@ function* readGame(text: string): Import {
     });
   const chess = readFen(fen);
   if (!chess.ok) return refuseImport({ line: fenLine, reason: chess.reason });
-  const from = tags.FEN === undefined ? null : writeFen(chess.value);
-  const read = (given: Options) => readMoves(split.value, createPosition(given, chess.value));
-  const usual = resolveOptions({ cards: 'off' });
-  let options = usual;
-  let moves = yield* read(usual);
-  if (!moves.ok && moves.error.reason.code === 'file-after-end') {
-    const lasting = resolveOptions({ cards: 'off', 'repetition-draw': 'off', 'fifty-moves': 'off' });
-    const again = yield* read(lasting);
-    if (again.ok || again.error.reason.code !== 'file-after-end') {
-      options = lasting;
-      moves = again;
-    }
-  }
-  return moves.ok ? { ok: true, value: { options, from, tags, ...moves.value, differences: [] } } : moves;
+  const own = readOwnHeaders(tags);
+  if (!own.ok) return refuseImport({ line: 1, reason: own.reason });
+  const from = own.value.from ?? (tags.FEN === undefined ? null : writeFen(chess.value));
+  const read = (more: Given) => readUnderOptions(split.value, own.value, from, more);
+  const moves = yield* read({});
+  if (moves.ok || moves.error.reason.code !== 'file-after-end') return moves;
+  const again = yield* read({ 'repetition-draw': 'off', 'fifty-moves': 'off' });
+  return again.ok || again.error.reason.code !== 'file-after-end' ? again : moves;
 }
 
-function resolveOptions(given: Readonly<Record<string, string>>): Options {
-  const options = resolveAndCheckOptions(given);
-  if (!options.ok) throw new Error(`no options of chess: ${options.reason.code}`);
-  return options.value;
+type Given = Readonly<Record<string, string>>;
+
+/** Reads the game under the options of its headers and `more`. */
+function* readUnderOptions(text: PgnText, own: OwnHeaders, from: string | null, more: Given): Import {
+  const options = resolveAndCheckOptions({ ...own.options, ...more, cards: 'off' });
+  if (!options.ok) return refuseImport({ line: 1, reason: options.reason });
+  const start = from === null ? null : plainChess.read(options.value, from);
+  if (start?.ok === false) return refuseImport({ line: text.fenLine, reason: start.reason });
+  const position = start?.value ?? plainChess.start(options.value, 0).position;
+  const moves = yield* readMoves(text, own, position);
+  if (!moves.ok) return moves;
+  return {
+    ok: true,
+    value: { options: options.value, from, tags: text.tags, ...moves.value, differences: [] },
+  };
 }
 
 function* readMoves(
   { tokens, tags }: PgnText,
+  own: OwnHeaders,
   start: PlainPosition,
 ): Generator<undefined, ImportResult<Reading>> {
   const entries: ImportedEntry[] = [];
@@ -113,8 +119,11 @@ function* readMoves(
     yield;
   }
   if (entries.length === 0) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
+  const line = result?.line ?? 1;
+  const called = addOwnCall({ position, entries }, own, line);
+  if (!called.ok) return called;
   const resultText = result?.text ?? tags.Result ?? UNFINISHED;
-  const ended = addEndingCall(position, entries, resultText, tags.Termination, result?.line ?? 1);
+  const ended = addEnding(called.value, own, { resultText, termination: tags.Termination, line });
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
 }
 
@@ -140,35 +149,76 @@ function formatNumberedMove({ chess }: PlainPosition, word: string): string {
   return `${Math.floor(chess.ply / 2) + 1}${chess.side === 0 ? '.' : '…'} ${word.slice(0, CLIP)}`;
 }
 
+/** A game as far as it was read. */
+interface Progress {
+  readonly position: PlainPosition;
+  readonly entries: readonly ImportedEntry[];
+}
+
+/** Adds the call after the last move that the headers name. In chess, every call ends the game. */
+function addOwnCall(progress: Progress, { entries }: OwnHeaders, line: number): ImportResult<Progress> {
+  const call = entries.get(progress.entries.length);
+  if (call === undefined) return { ok: true, value: progress };
+  return addCall(progress, { side: call.side, text: call.text, line });
+}
+
+function addCall(
+  { position, entries }: Progress,
+  { side, text, line }: Omit<ImportedEntry, 'kind'>,
+): ImportResult<Progress> {
+  const called = plainChess.applyCall(position, side, text);
+  if (!called.ok) return refuseImport({ line, reason: called.reason });
+  const entry: ImportedEntry = { side, kind: 'call', text, line };
+  return { ok: true, value: { position: called.value.position, entries: [...entries, entry] } };
+}
+
+interface FileResult {
+  readonly resultText: string;
+  readonly termination: string | undefined;
+  readonly line: number;
+}
+
 /**
- * Adds the call that ended a game without an ending on the board. PGN doesn't name the call. A won game
- * counts as resigned, or as lost on time if the file says so. A drawn game counts as agreed.
+ * Adds the ending of a game that isn't over. The host may have decided it. Otherwise PGN doesn't name the call: a
+ * won game counts as resigned, or as lost on time if the file says so. A drawn game counts as agreed.
  */
-function addEndingCall(
-  position: PlainPosition,
-  entries: readonly ImportedEntry[],
-  resultText: string,
-  termination: string | undefined,
-  line: number,
+function addEnding(
+  progress: Progress,
+  { decision }: OwnHeaders,
+  { resultText, termination, line }: FileResult,
 ): ImportResult<Omit<Reading, 'notes'>> {
+  const { position, entries } = progress;
   const { ended } = position;
   if (resultText === UNFINISHED || !Object.hasOwn(RESULTS, resultText))
     return { ok: true, value: { entries, outcome: ended } };
   const winner = RESULTS[resultText] ?? null;
-  if (ended !== null && ended.winners[0] === (winner ?? undefined))
-    return { ok: true, value: { entries, outcome: ended } };
-  // Either the players continued after this ending, or they claimed no draw.
-  if (ended !== null && CLAIMED.includes(ended.reason))
-    return refuseImport({ line, reason: createRefusal('file-after-end') });
   if (ended !== null) {
-    const ours = ended.winners.length === 0 ? '1/2-1/2' : ended.winners[0] === sideIds[0] ? '1-0' : '0-1';
-    return refuseImport({ line, reason: createRefusal('record-result', { record: resultText, ours }) });
+    const reason = findContradiction(ended, winner, resultText);
+    return reason === null
+      ? { ok: true, value: { entries, outcome: ended } }
+      : refuseImport({ line, reason });
   }
-  const loser = winner === sideIds[0] ? sideIds[1] : sideIds[0];
+  if (decision !== null) {
+    const winners = winner === null ? [] : [winner];
+    return { ok: true, value: { entries, outcome: { winners, reason: decision } } };
+  }
+  const side = winner === sideIds[0] ? sideIds[1] : sideIds[0];
   const isTimeUp = termination?.toLowerCase() === 'time forfeit';
-  const call: Call = winner === null ? 'draw' : isTimeUp ? 'flag' : 'resign';
-  const afterCall = plainChess.applyCall(position, loser, call);
-  if (!afterCall.ok) return refuseImport({ line, reason: afterCall.reason });
-  const entry: ImportedEntry = { side: loser, kind: 'call', text: call, line };
-  return { ok: true, value: { entries: [...entries, entry], outcome: afterCall.value.position.ended } };
+  const text: Call = winner === null ? 'draw' : isTimeUp ? 'flag' : 'resign';
+  const called = addCall(progress, { side, text, line });
+  if (!called.ok) return called;
+  return { ok: true, value: { entries: called.value.entries, outcome: called.value.position.ended } };
+}
+
+/** Compares an ending on the board with the file's result. */
+function findContradiction(
+  { winners, reason }: Outcome,
+  winner: SideId | null,
+  resultText: string,
+): Refusal | null {
+  if (winners[0] === (winner ?? undefined)) return null;
+  // Either the players continued after this ending, or they claimed no draw.
+  if (CLAIMED.includes(reason)) return createRefusal('file-after-end');
+  const ours = winners.length === 0 ? '1/2-1/2' : winners[0] === sideIds[0] ? '1-0' : '0-1';
+  return createRefusal('record-result', { record: resultText, ours });
 }

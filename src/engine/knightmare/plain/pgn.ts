@@ -1,9 +1,11 @@
 /** PGN export (Portable Game Notation Specification and Implementation Guide, 1994). */
 import type { ExportedEntry, ExportedGame, ExportFile } from '../../export.js';
 import type { Outcome } from '../../game.js';
+import { listUnsaidOptions, pickEntries, writeOwnHeaders } from '../../own-headers.js';
 import { ok } from '../../result.js';
 import { sideIds } from '../board/pieces.js';
 import { writeFen } from '../chess/fen.js';
+import { resolveAndCheckOptions } from '../rules/options.js';
 import { plainChess } from './game.js';
 import { listPlainMoves, pathOf } from './moves.js';
 import type { PlainPosition } from './position.js';
@@ -62,8 +64,22 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
     TimeControl: timeControl,
     ...(outcome === null ? {} : { Termination: TERMINATIONS[outcome.reason] ?? 'normal' }),
     ...game.tags,
+    ...listOwnHeaders(game),
     PlyCount: String(entries.filter(({ kind }) => kind === 'action').length),
   };
+}
+
+/** Headers for the options, the history at the start, calls, and results of the host, which PGN can't say. */
+function listOwnHeaders(game: ExportedGame): Readonly<Record<string, string>> {
+  const { options, from, entries, outcome } = game;
+  const said = resolveAndCheckOptions({ cards: 'off' });
+  if (!said.ok) throw new Error(`no options of chess: ${said.reason.code}`);
+  const own = {
+    options: listUnsaidOptions(options, said.value),
+    from: from === writeFen(startOf(game).chess) ? null : from,
+    entries: pickEntries(entries, ({ kind }) => kind === 'call'),
+  };
+  return writeOwnHeaders(own, outcome);
 }
 
 function resultTag(outcome: Outcome | null): string {

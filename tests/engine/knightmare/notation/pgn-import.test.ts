@@ -94,6 +94,13 @@ it.each([
   [`${TAGS}1. e4 * [Event "y"]`, { line: 4, reason: { code: 'file-several' } }],
   ['[Event "x"]\n[Event "y"]\n1. e4', { line: 2, reason: { code: 'file-tag-twice' } }],
   ['[Event "x"]\n[Site y]\n1. e4', { line: 2, reason: { code: 'file-tag' } }],
+  ['[Event "x"]\n[Options "x"]\n1. e4', { line: 1, reason: { code: 'file-tag' } }],
+  ['[Event "x"]\n[Options "deck=split"]\n1. e4', { line: 1, reason: { code: 'not-with' } }],
+  ['[Event "x"]\n[Also "2 white (x)"]\n1. e4', { line: 1, reason: { code: 'unknown-call' } }],
+  [
+    '[Event "x"]\n[Also "2 white (resign)"]\n1. e4 1-0',
+    { reason: { code: 'record-result', values: { record: '1-0', ours: '0-1' } } },
+  ],
   ['[Event "x"]\n[Variant "Chess960"]\n1. e4', { reason: { code: 'file-variant' } }],
   ['[Event "x"]\n[FEN "8/8 w"]\n1. e4', { line: 2, reason: { code: 'position-rows' } }],
   [`${TAGS}1. f3 e5 2. g4 Qh4# 3. a3`, { move: '3. a3', reason: { code: 'file-after-end' } }],
