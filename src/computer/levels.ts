@@ -67,7 +67,7 @@ type LevelStrength = number | Strength;
  */
 const withCards: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 190 },
-  { nodes: 500, deepest: 2, exchanges: 0, noise: 300 },
+  { nodes: 500, deepest: 2, exchanges: 0, noise: 440 },
   { nodes: 500, deepest: 2, exchanges: 0, noise: 130 },
   { nodes: 2_500, deepest: 3, exchanges: 4, noise: 120 },
   unerringStrength,
