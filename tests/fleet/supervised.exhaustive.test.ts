@@ -40,7 +40,8 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   let bot: BotProcess;
 
   beforeAll(() => buildProgram());
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') process.stderr.write(bot.log());
     bot.process.kill('SIGTERM');
     await bot.ended;
     await ground.close();
