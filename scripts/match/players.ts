@@ -1,6 +1,6 @@
 /** Players for matches: the levels, and simple opponents to compare with. */
-import { chooseWithCards } from '../../src/computer/cards/card-choice.js';
 import { filterEndingActions } from '../../src/computer/cards/ending-actions.js';
+import { chooseInSampledWorlds } from '../../src/computer/cards/sampled-choice.js';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
 import { type Strength, strengthOfSkill, unerringStrength } from '../../src/computer/levels.js';
@@ -91,19 +91,13 @@ export function playerNamed(name: string): Player | null {
   return {
     choose(turn) {
       const { game, position, side, seed } = turn;
-      const by = colourOf(side);
-      const [world, ...worlds] = sampleWorlds(game, position, side, seed).flatMap(({ position: one }) =>
-        one instanceof CardSearch ? [one.position()] : [],
-      );
-      if (world === undefined || by === undefined) return searching.choose(turn);
-      const thought = {
+      const found = chooseInSampledWorlds(sampleWorlds(game, position, side, seed), turn, {
         strength,
         seed,
         deadline: Deadline.inMilliseconds(ms),
         leavesCards: numbers.cards === 0,
-        starts: new Set(game.choices(position, side, []).map(({ token }) => token)),
-      };
-      return chooseWithCards([world, ...worlds], by, thought)?.path ?? null;
+      });
+      return found === undefined ? searching.choose(turn) : (found?.path ?? null);
     },
   };
 }

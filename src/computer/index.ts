@@ -1,9 +1,7 @@
 /** Computer players: choose an action in any position of any game. */
 import type { Path } from '../engine/choices.js';
-import { colourOf } from '../engine/knightmare/board/pieces.js';
-import { CardSearch } from '../engine/knightmare/card-game/search.js';
-import { chooseWithCards } from './cards/card-choice.js';
 import { recallMissingPiece } from './cards/recall.js';
+import { chooseInSampledWorlds } from './cards/sampled-choice.js';
 import { strengthOfLevel } from './levels.js';
 import type { Question } from './question.js';
 import { gameOf, positionOf } from './question-position.js';
@@ -26,18 +24,8 @@ export function chooseAction(question: Question, now?: Now): Path | null {
   const position = positionOf(game, question);
   if (!game.toAct(position).includes(side)) return null;
   const minds = sampleWorlds(game, position, side, seed);
-  const by = colourOf(side);
-  const [world, ...worlds] = minds.flatMap(({ position: one }) =>
-    one instanceof CardSearch ? [one.position()] : [],
-  );
-  if (world !== undefined && by !== undefined) {
-    const starts = new Set(game.choices(position, side, []).map(({ token }) => token));
-    const thought = { strength, seed, deadline, starts };
-    return (
-      chooseWithCards([world, ...worlds], by, thought)?.path ??
-      chooseWithoutSearch(game, position, side, seed)
-    );
-  }
+  const withCards = chooseInSampledWorlds(minds, { game, position, side }, { strength, seed, deadline });
+  if (withCards !== undefined) return withCards?.path ?? chooseWithoutSearch(game, position, side, seed);
   // Without cards, nothing is hidden once moves begin, so one world suffices.
   const [mind] = minds;
   if (mind === undefined || mind.position.sides[mind.position.toMove] !== side) {
