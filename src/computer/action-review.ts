@@ -7,7 +7,7 @@ import type { Path } from '../engine/choices.js';
 import type { Game, Position, SideId } from '../engine/game.js';
 import { colourOf } from '../engine/knightmare/board/pieces.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
-import { chooseWithCards } from './cards/card-choice.js';
+import { chooseInSampledWorlds, listCardWorlds, type SideToChoose } from './cards/sampled-choice.js';
 import { PIECE_NODES_PER_ACTION, TurnSearcher } from './cards/turn-searcher.js';
 import type { EvaluatedPosition } from './evaluated-position.js';
 import { unerringStrength } from './levels.js';
@@ -60,7 +60,8 @@ export function reviewAction(
   position: Position,
   { side, played, nodes, seed, deadline = Deadline.never }: ReviewedAction,
 ): ActionReview | null {
-  const [mind, ...others] = sampleWorlds(game, position, side, seed);
+  const minds = sampleWorlds(game, position, side, seed);
+  const [mind] = minds;
   if (mind === undefined) return null;
   const camps = listCamps(game, position, mind.position);
   const own = mind.position.sides.indexOf(side);
@@ -70,14 +71,11 @@ export function reviewAction(
   });
   // With several rivals, uses the static evaluation, because searching each would take most of the time.
   const standings = foes.length < 2 ? null : foes.map((rival) => mind.evaluation.evaluate(rival));
+  const thought = { played, nodes, seed, deadline };
   const comparison =
     mind.position instanceof CardSearch
-      ? compareWithCards(
-          game,
-          [mind.position, ...others.flatMap(({ position: one }) => (one instanceof CardSearch ? [one] : []))],
-          { side, played, nodes, seed, deadline },
-        )
-      : compareBySearch(mind, own, { played, nodes, seed, deadline });
+      ? compareWithCards(minds, { game, position, side }, thought)
+      : compareBySearch(mind, own, thought);
   if (comparison === null) return null;
   const toShare = (score: number) => toShareOfSuccess(score, standings ?? [-score]);
   const bestShare = toShare(Math.max(comparison.best, comparison.played));
@@ -117,16 +115,17 @@ function compareBySearch(
 }
 
 function compareWithCards(
-  game: Game,
-  searches: readonly [CardSearch, ...CardSearch[]],
-  { side, played, nodes, seed, deadline }: Required<ReviewedAction>,
+  minds: readonly EvaluatedPosition[],
+  choosing: SideToChoose,
+  { played, nodes, seed, deadline }: Omit<Required<ReviewedAction>, 'side'>,
 ): Comparison | null {
+  const { game, side } = choosing;
   const by = colourOf(side);
-  const [first, ...others] = searches;
-  const worlds = [first.position(), ...others.map((one) => one.position())] as const;
-  if (by === undefined || worlds.some((world) => !game.play(world, side, played).ok)) return null;
+  const worlds = listCardWorlds(minds);
+  if (by === undefined || worlds === null || worlds.some((world) => !game.play(world, side, played).ok))
+    return null;
   const strength = { ...unerringStrength, nodes };
-  const found = chooseWithCards(worlds, by, { strength, seed, deadline });
+  const found = chooseInSampledWorlds(minds, choosing, { strength, seed, deadline }) ?? null;
   if (found === null) return null;
   const limits = new Limits(nodes * PIECE_NODES_PER_ACTION, deadline);
   const room = tableSizeFor(nodes);

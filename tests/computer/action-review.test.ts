@@ -6,6 +6,7 @@ import { Deadline } from '../../src/computer/search/limits.js';
 import type { Position } from '../../src/engine/game.js';
 import { knownGame } from '../commands/house.js';
 import { isExhaustive } from '../effort.js';
+import { repeatedBehindATrap } from './cards/repeated-behind-a-trap.js';
 
 const chess = knownGame('knightmare');
 const plain = resolveGame(chess.id, { cards: 'off' });
@@ -119,6 +120,7 @@ describe.each(GAMES)('a review in %s', (id, given) => {
         const review = reviewAction(game, before, { side, played: path, nodes: 300, seed: 1 });
         if (review === null) return;
         judged += 1;
+        expect(game.play(before, side, review.best).ok).toBe(true);
         expect(review.bestShare).toBeGreaterThanOrEqual(review.playedShare);
         expect(review.playedShare).toBeGreaterThanOrEqual(0);
         expect(review.bestShare).toBeLessThanOrEqual(1);
@@ -169,4 +171,16 @@ it('is the same for positions that the player can’t tell apart', () => {
     { numRuns: isExhaustive ? 8 : 4 },
   );
   expect(compared).toBeGreaterThan(0);
+});
+
+it('recommends only actions that a draw by repetition leaves, also where a hidden Man-Trap covers it', () => {
+  const game = knownGame('knightmare');
+  const position = game.read(resolveGame(game.id, {}), repeatedBehindATrap);
+  if (!position.ok) return expect.unreachable(position.reason.code);
+  const played = ['pass'];
+  for (const seed of [1, 2, 3]) {
+    const review = reviewAction(game, position.value, { side: 'white', played, nodes: 300, seed });
+    if (review === null) return expect.unreachable('no review');
+    expect(game.play(position.value, 'white', review.best).ok, review.best.join(' ')).toBe(true);
+  }
 });

@@ -72,7 +72,7 @@ export interface CardSearchRequest {
 }
 
 /** Sampled worlds that the player can't tell apart. */
-type Worlds = readonly [CardPosition, ...CardPosition[]];
+export type Worlds = readonly [CardPosition, ...CardPosition[]];
 
 /** Action with the best average score over the worlds. Null if there is none. */
 export function chooseWithCards(

@@ -3,10 +3,15 @@ import type { Game, Position, SideId } from '../../engine/game.js';
 import { colourOf } from '../../engine/knightmare/board/pieces.js';
 import { CardSearch } from '../../engine/knightmare/card-game/search.js';
 import type { EvaluatedPosition } from '../evaluated-position.js';
-import { type CardSearchRequest, type CardSearchResult, chooseWithCards } from './card-choice.js';
+import {
+  type CardSearchRequest,
+  type CardSearchResult,
+  chooseWithCards,
+  type Worlds,
+} from './card-choice.js';
 
 /** A choice of a side in the true position. */
-interface SideToChoose {
+export interface SideToChoose {
   readonly game: Game;
   readonly position: Position;
   readonly side: SideId;
@@ -22,10 +27,16 @@ export function chooseInSampledWorlds(
   thought: Omit<CardSearchRequest, 'starts'>,
 ): CardSearchResult | null | undefined {
   const by = colourOf(side);
+  const worlds = listCardWorlds(minds);
+  if (worlds === null || by === undefined) return undefined;
+  const starts = new Set(game.choices(position, side, []).map(({ token }) => token));
+  return chooseWithCards(worlds, by, { ...thought, starts });
+}
+
+/** The sampled worlds of a game with cards. Null in other games. */
+export function listCardWorlds(minds: readonly EvaluatedPosition[]): Worlds | null {
   const [world, ...worlds] = minds.flatMap(({ position: one }) =>
     one instanceof CardSearch ? [one.position()] : [],
   );
-  if (world === undefined || by === undefined) return undefined;
-  const starts = new Set(game.choices(position, side, []).map(({ token }) => token));
-  return chooseWithCards([world, ...worlds], by, { ...thought, starts });
+  return world === undefined ? null : [world, ...worlds];
 }

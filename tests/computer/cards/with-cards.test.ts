@@ -15,6 +15,7 @@ import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { isExhaustive } from '../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, endOf } from '../../engine/contract/random-games.js';
 import { resolveOptions } from '../../engine/search/searching.js';
+import { repeatedBehindATrap } from './repeated-behind-a-trap.js';
 
 const options = resolveOptions(knightmare, { cards: 'on' });
 
@@ -179,10 +180,7 @@ describe('a board that comes back', () => {
 });
 
 it('a draw by repetition that a hidden Man-Trap covers in every guess leaves only legal actions', () => {
-  // After a pass the board is repeated for the third time, so White may only pass or discard.
-  const position = createPosition(
-    'rx,nx,bx,qx,kc3,bx,nx,rx,px,bx~P,px,px,px,px,p+,px-,Px,Px,Qx~P,Qh6~P,Qh4~P,Qg3~P,Qf4~P,Px,Rh1,Nx,Bf3,Qx,Kf2,Bx,Nx-,Rx b ply:255 turn:86 facing:1 effects:forbidden-city.forbidden-city.b.-.f6.-.-,earthquake.earthquake.b.-.-.-.3,fortification.fortification.b.-.-.f5f6+g5g6.-,man-trap.man-trap.b.-.a4.-.- hands:treason+split-knight/- decks:- discards:- played:dubbing.dubbing.w kinds:R/K hidden:191.man-trap.- quiet:7 dice:b06af0dd seen:113ee77dbf10419f.27b330ff54bf1529.113ee77dbf10419f.27b330ff54bf1529 last:g1+h1/- steps:b.c3.b2,b.end',
-  );
+  const position = createPosition(repeatedBehindATrap);
   expect(knightmare.choices(position as never, 'white', []).map(({ token }) => token)).toEqual([
     'pass',
     'discard',
