@@ -56,7 +56,7 @@ export const pictures = {
     proposals: 'Proposed:',
     proposed: 'Proposed: {{-proposals}}.',
     proposal: '{{number}} {{from}} to {{to}}',
-    leading: '{{number}} {{from}} to {{to}} (ahead)',
+    leading: '{{number}} {{from}} to {{to}} (most votes)',
     start: 'No move has been played.',
     done: 'Turn {{number}}, {{side}}: {{-clause}}.',
     /** An action outside the actor's turn. */

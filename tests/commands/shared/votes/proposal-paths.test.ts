@@ -99,7 +99,7 @@ it('on a public board change only when something is proposed or takes the lead',
     return describePaths({ board }, listPublicPaths(game, table as never, { toAct: ['attackers'] }));
   };
   const vote = (by: string, proposal: number) => ({ by, proposal, at: 0 });
-  expect(describeProposals([vote('bob', 2)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4 (ahead).');
+  expect(describeProposals([vote('bob', 2)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4 (most votes).');
   expect(describeProposals([vote('bob', 2), vote('cid', 2)])).toBe(describeProposals([vote('bob', 2)]));
   expect(describeProposals([vote('bob', 2), vote('cid', 1)])).toBe('Proposed: 1 D1 to A1; 2 F1 to F4.');
   expect(describeProposals([vote('bob', 1)], ballot.proposals.slice(0, 1))).toBe('Proposed: 1 D1 to A1.');

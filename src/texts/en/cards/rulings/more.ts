@@ -34,7 +34,7 @@ export const moreRulings = {
   X32: 'If Fog of War cancels the first card of Plots Within Plots, the second must stay as chosen. If no remaining card replaces the move, you make an ordinary move.',
   X33: 'Two Fortifications stay two walls: a piece can pass diagonally where they meet.',
   X34: 'Guardian does not capture.',
-  X35: 'If a Forbidden City is behind the line, Irresistible Force moves nothing, and the card is spent. A pacifist may push as long as no piece falls off the board, and it can’t be pushed off itself.',
+  X35: 'If a Forbidden City is behind the line, Irresistible Force moves nothing, and the card is spent. A pacifist may push as long as no piece falls off the board. The pacifist itself can’t be pushed off the board.',
   X36: 'A Man-Trap also catches neutral pieces, and pieces with a Mystic Shield. Kings and pacifists aren’t caught and don’t set it off.',
   X37: 'Trading places is a move: a piece that can’t move can’t trade places.',
   X38: 'A neutral pawn advances only in its owner’s direction. A neutral piece may be moved right back.',
