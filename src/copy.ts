@@ -43,7 +43,7 @@ async function copyRows(from: string, to: string): Promise<CopyResult> {
   }
 }
 
-/** The driver of PostgreSQL is loaded only if it is needed. */
+/** Opens the database to copy from. Loads PostgreSQL's driver only for a PostgreSQL address. */
 async function openSource(address: string): Promise<Source> {
   if (!isPostgresUrl(address)) return openFileSource(address);
   const { openServerSource } = await import('./db/transfer/server-ends.js');

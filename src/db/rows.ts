@@ -855,7 +855,7 @@ export interface PersonData {
   })[];
   readonly seats: readonly { readonly tableId: string; readonly seat: string }[];
   readonly memberships: readonly Omit<MemberRow, 'personId'>[];
-  /** Actions of the person, only in finished games, like the next two fields. */
+  /** The person's actions in finished games. The next two fields are limited to finished games too. */
   readonly actions: readonly Pick<ActionRow, 'tableId' | 'ply' | 'side' | 'kind' | 'notation' | 'at'>[];
   readonly proposals: readonly Pick<
     ProposalRow,

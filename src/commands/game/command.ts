@@ -21,7 +21,7 @@ import { tableId } from '../shared/app/verbs.js';
 import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { answerWithHint } from '../shared/hints/hint-answer.js';
-import { answerWhichGame } from '../shared/lookup/game-choice.js';
+import { askWhichGame } from '../shared/lookup/game-choice.js';
 import { enterSeats } from '../shared/lookup/membership.js';
 import { findTableById, findTableInPlay, matchingTables } from '../shared/lookup/table-lookup.js';
 import { allClockLines } from '../shared/wording/clock-lines.js';
@@ -235,7 +235,7 @@ export const game = defineCommand({
     const table = await findTable(interaction, app, named);
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
     if (named !== null) return answerPrivately(interaction, text('game.noSuchGame'));
-    return answerWhichGame(
+    return askWhichGame(
       interaction,
       app,
       isPlainSubcommand(name) ? (one) => tableId('on-game', one, name) : null,

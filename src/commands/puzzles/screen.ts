@@ -92,7 +92,7 @@ function unsolvedPart(puzzle: Puzzle, example: ReaderExample, state: PuzzleState
   });
 }
 
-/** The end of the line, with the solution and the whole line in words. */
+/** The final position of the solution's line, with the first move and the whole line in words. */
 function solutionPart(puzzle: Puzzle, example: ExamplePosition, state: PuzzleState): ExercisePart {
   const solution = playSolution(puzzle, example);
   const solved = state.tried?.ok === true ? triedMoveText(state.tried.value) : null;

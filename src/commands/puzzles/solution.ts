@@ -96,8 +96,8 @@ interface Step {
   readonly side: string;
   /** The move in words. */
   readonly move: string;
-  /** True for the end of a turn, which is no move. */
-  readonly isContinuing: boolean;
+  /** True for a pass or the end of a turn, which isn't shown as a move. */
+  readonly isPass: boolean;
 }
 
 interface Solution {
@@ -139,8 +139,8 @@ function playLine(
   const steps: Step[] = [];
   let here = start;
   for (const notation of line) {
-    const isContinuing = here.game.cards?.continueToken(here.position, here.side) === notation;
-    steps.push({ side: here.side, move: triedMoveText(tryNotation(here, notation)), isContinuing });
+    const isPass = here.game.cards?.continueToken(here.position, here.side) === notation;
+    steps.push({ side: here.side, move: triedMoveText(tryNotation(here, notation)), isPass });
     here = positionAfter(here, notation);
   }
   return { steps, end: here };
@@ -153,7 +153,7 @@ function listRounds(steps: readonly Step[], side: string): readonly (readonly St
   for (const step of steps) {
     if (step.side === side && before !== side) rounds.push([]);
     before = step.side;
-    if (!step.isContinuing) rounds.at(-1)?.push(step);
+    if (!step.isPass) rounds.at(-1)?.push(step);
   }
   return rounds;
 }

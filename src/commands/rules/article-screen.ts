@@ -122,8 +122,9 @@ function findPassages(
 }
 
 /**
- * The article's title in a place that is about `game` (null: about no game). Adds the game of the article if
- * it is another one, since every game has a pawn. Summaries already name their game.
+ * The article's title in a place that is about `game` (null: about no game). Names the article's game if that
+ * is another game, because several games have articles with the same title. Summaries already name their
+ * game.
  */
 export function articleTitle(game: string | null, { id, title, game: of }: Article): string {
   if (of === null || of === game || id === overviewArticleId(of)) return title;

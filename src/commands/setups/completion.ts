@@ -7,7 +7,7 @@ import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { loadOwnAndSharedSetups } from '../shared/setups/named-setups.js';
 import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import {
-  ownSuggestions,
+  personSetupSuggestions,
   presetSuggestions,
   type SetupInput,
   type Suggestion,
@@ -40,7 +40,7 @@ export async function completeSetup(
     );
   const isOwnOnly = sub === 'delete' && !canManageShared(interaction);
   return matchByNameOrValue(
-    [...ownSuggestions(telling, usable), ...(isOwnOnly ? [] : sharedSuggestions(telling, usable))],
+    [...personSetupSuggestions(telling, usable), ...(isOwnOnly ? [] : sharedSuggestions(telling, usable))],
     value,
   );
 }

@@ -60,10 +60,10 @@ export async function saveSetup(
     SETUPS,
   );
   if (typeof saved !== 'string') return saved;
-  return { problem: saved === 'own' ? ownLimitText(app, game) : sharedLimitText(app, game) };
+  return { problem: saved === 'own' ? personLimitText(app, game) : sharedLimitText(app, game) };
 }
 
-function ownLimitText(app: Pick<App, 'game'>, game: string): string {
+function personLimitText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.full.${setupsOf(app, game).kind}`, {
     count: SETUPS.own,
     game: gameTitle(game),

@@ -19,7 +19,7 @@ import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { entrantMention, formatPoints, formatTimeLine, holderMention } from './words.js';
 
-/** A match names both entrants, even if they don't want to be listed, as every table does. */
+/** Like every table, a match names its players, even those who don't want to be listed. */
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
 export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTournament): Promise<Screen> {

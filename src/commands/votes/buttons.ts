@@ -179,14 +179,14 @@ export const elect = defineComponent({
     const result = await app.sides.voteForCaptain(table.id, actor, person, true);
     const chosen = text('votes.yours.elected', { person: mention(person) });
     if (!result.ok) return showPanelAgain(press, app, result, chosen);
-    const formatAnswer = motionAnswer(table, result.value, actor, 'captain', () => chosen);
-    if (typeof formatAnswer === 'string') return showPanelAgain(press, app, result, formatAnswer);
+    const answer = motionAnswer(table, result.value, actor, 'captain', () => chosen);
+    if (typeof answer === 'string') return showPanelAgain(press, app, result, answer);
     return answerAction(
       press.interaction,
       app,
       table,
       result,
-      () => formatAnswer,
+      () => answer,
       (screen) => answerInPlace(press.interaction, screen),
     );
   },
@@ -199,17 +199,17 @@ async function openSidePanel({ interaction, table, actor }: Press, app: App): Pr
   return answerPrivately(interaction, screen.ok ? screen.value : refusalScreen(own, screen.reason));
 }
 
-/** Redraws the panel of the side, below a line on what the member just did. */
+/** Redraws the panel of the side. `note` says above the panel what the member just did. */
 function showPanelAgain(
   { interaction, table, actor }: Press,
   app: App,
   result: Result<LoadedTable>,
-  formatAnswer: string,
+  note: string,
 ): Promise<void> {
   const panel = async (after: LoadedTable) => {
     const reader = { ...actor, isModerator: await isModerator(interaction, app) };
-    const screen = await sideScreen(app, after, reader, formatAnswer);
-    return screen.ok ? screen.value : textScreen(formatAnswer);
+    const screen = await sideScreen(app, after, reader, note);
+    return screen.ok ? screen.value : textScreen(note);
   };
   return answerAction(interaction, app, table, result, panel, (screen) =>
     replaceMessage(interaction, screen),

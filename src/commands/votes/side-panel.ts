@@ -33,7 +33,12 @@ import {
   voteClosingButtons,
   yesOrNoButtons,
 } from '../shared/votes/vote-controls.js';
-import { countedVoters, isCaptain, motionLine, ownEndedMotionLines } from '../shared/votes/vote-lines.js';
+import {
+  countedVoters,
+  endedMotionLinesForMembers,
+  isCaptain,
+  motionLine,
+} from '../shared/votes/vote-lines.js';
 import { mention, seatName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
@@ -47,7 +52,7 @@ const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
 };
 
 /**
- * The panel of the person's sides, below the line `said`. Refuses with `not-playing`, `held-alone`, and like
+ * The panel of the person's sides, below the line `note`. Refuses with `not-playing`, `held-alone`, and like
  * `explainNoSeat`.
  */
 export async function sideScreen(
@@ -105,7 +110,7 @@ function seatComponents(
 ): APIComponentInContainer[] {
   const ballot = findOpenBallot(table.ballots, seat.id, 'move') ?? null;
   const motions = listOpenMotions(table.ballots, seat.id);
-  const ended = ownEndedMotionLines(table, seat);
+  const ended = endedMotionLinesForMembers(table, seat);
   const lines = [
     text('votes.side.title', { seat: seatName(table.game, seat) }),
     text('votes.side.secret'),

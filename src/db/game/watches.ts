@@ -78,7 +78,8 @@ export function createWatchRepository(
       const isSetBack = setBack < 0;
       if (!isSetBack && unwatched <= patience) return NONE;
       yield* lockTables();
-      // Anything that started up to `patience` before `now` started after the set-back, and isn't shifted.
+      // If a clock or vote seems to have started at most `patience` before `now`, it started after the clock
+      // was set back. It isn't shifted.
       const isNew = (since: number) => since <= now && now - since <= patience;
       const shiftOf: ShiftSince = isSetBack
         ? (since) => (isNew(since) ? 0 : setBack)

@@ -9,9 +9,10 @@ import { hasNewer, keyed, NO_REFUSAL, ofTable } from './conditions.js';
 
 export interface OutboxReopeningQueries extends Calls<Pick<OutboxStore, 'renewEntry'>> {
   /**
-   * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
-   * in play (`isOn`) or the board was being sent. The lobby is due again, because it links to the thread. An
-   * offer that was posted or refused in the thread is due again too.
+   * Prepares a table's messages for another thread, after their thread was deleted. Settles the boards and
+   * reminders. The latest board is due again if the game is in play (`isOn`) or the board was being sent. The
+   * lobby is due again, because it links to the thread. An offer that was posted or refused in the thread is
+   * due again too.
    */
   reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
 }

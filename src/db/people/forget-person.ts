@@ -34,7 +34,7 @@ import {
 import type { Database } from '../statements/database.js';
 import { type Call, executeInOrder, lockTables, statement, type Work } from '../statements/statement.js';
 import { isGuildPresent } from '../tables/guild-presence.js';
-import { findTablesOf, isHeldBy, isListedIn, isPersonal, isReminderOf } from './person-traces.js';
+import { findTablesOfPerson, isHeldBy, isListedIn, isPersonal, isReminderOf } from './person-traces.js';
 import type { SettingsCache } from './settings-cache.js';
 
 /** Text that replaces a moderator's reason if the reason mentions the deleted person. */
@@ -62,7 +62,7 @@ export function* forgetPerson(
   yield* lockTables();
   const open = yield* findBlockingTables(db, personId);
   if (open.length > 0) return open;
-  const erasure = { db, personId, tombstone, tableIds: yield* findTablesOf(db, personId) };
+  const erasure = { db, personId, tombstone, tableIds: yield* findTablesOfPerson(db, personId) };
   settings.clear();
   yield* executeInOrder(deleteOwnData(erasure));
   yield* executeInOrder(replaceInSeats(erasure));

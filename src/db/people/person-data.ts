@@ -33,7 +33,7 @@ import { type Database, pickColumns } from '../statements/database.js';
 import { type Call, executeTogether, statement, type Work } from '../statements/statement.js';
 import { isOver } from '../tables/status.js';
 import {
-  findTablesOf,
+  findTablesOfPerson,
   isHandingOver,
   isHeldBy,
   isListedIn,
@@ -57,7 +57,7 @@ export function* collectPersonData(
   personId: string,
   settings: PersonSettings,
 ): Work<PersonData> {
-  const subject = { db, personId, tableIds: yield* findTablesOf(db, personId) };
+  const subject = { db, personId, tableIds: yield* findTablesOfPerson(db, personId) };
   return {
     settings,
     ...(yield* executeTogether(collectGeneralData(subject))),

@@ -19,7 +19,7 @@ import type { Database } from '../statements/database.js';
 import { type Call, statement } from '../statements/statement.js';
 
 /** Ids of the tables the person is involved in. */
-export function findTablesOf(db: Database, personId: string): Call<readonly string[]> {
+export function findTablesOfPerson(db: Database, personId: string): Call<readonly string[]> {
   return statement(
     union(
       db

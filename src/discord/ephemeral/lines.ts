@@ -55,7 +55,10 @@ export class Lines {
     return this.#supersede(line, ({ isRefusal }) => isRefusal);
   }
 
-  /** Records a line that remains from an ended panel, until the person's next turn. */
+  /**
+   * Records the line that remains in the message after a panel has ended. It stays until the person's next
+   * turn.
+   */
   keepFromPanel({ interaction, table, actor }: EphemeralAnswer): void {
     const what = { isSetUp: false, isRefusal: false, undoablePly: null };
     this.#lines.set(interaction.id, { ...pressedMessage(interaction), table, actor, ...what });

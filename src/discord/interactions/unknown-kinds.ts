@@ -1,6 +1,6 @@
 /**
- * Answers interactions of kinds that discord.js doesn't know and drops, such as components newer than it.
- * Otherwise the person would get no answer.
+ * Answers interactions of kinds that discord.js doesn't know and drops, such as components that Discord added
+ * later. Otherwise the person would get no answer.
  */
 import {
   type APIInteraction,

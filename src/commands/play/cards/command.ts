@@ -8,7 +8,7 @@ import { tableId } from '../../shared/app/verbs.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
-import { answerWhichGame } from '../../shared/lookup/game-choice.js';
+import { askWhichGame } from '../../shared/lookup/game-choice.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { handScreen } from './hand.js';
@@ -23,7 +23,7 @@ export const hand = defineCommand({
 
   async run(interaction, app) {
     const table = await findTableInPlay(interaction, app);
-    if (table === null) return answerWhichGame(interaction, app, (one) => tableId('hand', one, 'board'));
+    if (table === null) return askWhichGame(interaction, app, (one) => tableId('hand', one, 'board'));
     const actor = toActor(interaction);
     const entering = await enterSeats(app, table, actor);
     const services = await withPreferredEmojis(app, actor);

@@ -13,7 +13,7 @@ import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { loadWording } from '../../shared/boards/text-preferences.js';
 import { choicesOfActor, findOnlyPath } from '../../shared/choosing/choices.js';
-import { answerWhichGame } from '../../shared/lookup/game-choice.js';
+import { askWhichGame } from '../../shared/lookup/game-choice.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { findCards, findCardsRefusal } from '../../shared/setups/card-table.js';
@@ -51,7 +51,7 @@ export const playCard = defineCommand({
 
   async run(interaction, app) {
     const found = await findTableInPlay(interaction, app);
-    if (found === null) return answerWhichGame(interaction, app, null);
+    if (found === null) return askWhichGame(interaction, app, null);
     const actor = toActor(interaction);
     const table = await enterSeats(app, found, actor);
     if (findCards(app, table) === null) {

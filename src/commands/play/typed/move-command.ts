@@ -7,7 +7,7 @@ import { defineCommand } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
-import { answerWhichGame } from '../../shared/lookup/game-choice.js';
+import { askWhichGame } from '../../shared/lookup/game-choice.js';
 import { enterSeats } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { matchingMoves, NO_MOVE } from './move-completion.js';
@@ -34,7 +34,7 @@ export const move = defineCommand({
 
   async run(interaction, app) {
     const table = await findTableInPlay(interaction, app);
-    if (table === null) return answerWhichGame(interaction, app, null);
+    if (table === null) return askWhichGame(interaction, app, null);
     const typed = interaction.options.getString('notation', true);
     if (typed.trim() === NO_MOVE) {
       const side = table.sideToAct(toActor(interaction));

@@ -8,7 +8,7 @@ import type { App } from '../../shared/app/app.js';
 import { matchByNameOrValue } from '../../shared/lookup/typed-choices.js';
 import { isDeckDue } from '../../shared/setups/due-deck.js';
 import {
-  ownSuggestions,
+  personSetupSuggestions,
   presetSuggestions,
   type SetupInput,
   type Suggestion,
@@ -36,7 +36,7 @@ export async function matchingSetups(
   const telling = { app, inWords };
   const found = matchByNameOrValue(
     [
-      ...ownSuggestions(telling, usable),
+      ...personSetupSuggestions(telling, usable),
       ...sharedSuggestions(telling, usable),
       ...presetSuggestions(telling, game.id, presets),
       ...deckWordSuggestions(app, table, side),

@@ -40,7 +40,7 @@ export function spokenMoveScreen(
   };
 }
 
-/** Plays the move for the person who presses it, if they are to move. */
+/** Plays the move of the button for the person who presses it, if that person is to move. */
 export const playIt = defineComponent({
   verb: 'play-it',
   async run({ interaction, table: found, actor, id, argument }, app) {

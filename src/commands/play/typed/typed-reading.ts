@@ -12,8 +12,8 @@ import { spokenMoveScreen } from './spoken-button.js';
 import { readMeaning, toTypist } from './spoken-move.js';
 
 /**
- * An answer. `isMeant` is true if the person meant a move. That person is then answered even without
- * addressing the bot.
+ * An answer to a typed text. If `isMeant` is true, the person meant a move, and is answered even without
+ * having addressed the bot.
  */
 export interface TypedAnswer {
   readonly reply: Screen | string;
@@ -25,7 +25,7 @@ export type TypedReading = TypedAnswer | { readonly move: string };
 
 /** Recognizes a question. A question never plays a move. */
 const QUESTION = /[?？]\s*$/;
-/** A number of fingers, in games that guess them. */
+/** A single digit: the move in games in which players guess a number of fingers. */
 const FINGERS = /^\d$/;
 
 export async function readTypedText(
@@ -44,7 +44,7 @@ export async function readTypedText(
     return { reply: meant.problem, isMeant: meant.isCommand === true || isMoveLikeText(table.game, typed) };
   const isWhole = meant.extra === undefined;
   const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
-  // Looks for no move inside a text that begins with a card, because the card's targets could look like
+  // A text that begins with a card isn't searched for moves, because the card's targets could look like
   // moves.
   const isUnambiguous = (isWhole && isLegal) || startsWithCardName(typed);
   const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
@@ -54,7 +54,7 @@ export async function readTypedText(
   return isWhole ? { move: meant.typed } : { reply: text('moves.alone'), isMeant: false };
 }
 
-/** Offers a move that the question mentions. */
+/** Answers a question. If the question mentions a move, offers to play that move. */
 function answerQuestion(table: LoadedTable, typist: Typist | null, line: string, typed: string): TypedAnswer {
   const found = typist === null ? null : findMentionedMove(typist, line);
   const message = text('moves.question');

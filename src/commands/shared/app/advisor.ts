@@ -32,8 +32,8 @@ export type Advising =
 
 export interface Advisor {
   /**
-   * Refuses like `Hints.ask`. A hint that is still being computed can later be refused like
-   * `Hints.storeHint`. Its other refusals are `hint-none` without a suggestion, and `hint-failed` if the
+   * Refuses like `Hints.ask`. If the hint is still being computed, its promise can later refuse like
+   * `Hints.storeHint`, with `hint-none` if the computer suggests nothing, or with `hint-failed` if the
    * computer failed.
    */
   ask(id: TableId, actor: Actor): Promise<Result<Advising>>;

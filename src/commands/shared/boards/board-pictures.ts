@@ -40,8 +40,8 @@ export interface Emphasis {
 /** Width in pixels at which Discord shows pictures. */
 const PART_WIDTH = 550;
 /**
- * Number of latest actions searched for one that can be described. The most recent ones may have changed
- * nothing.
+ * Number of latest actions that the alt text can use. It describes the last turn, without passes if anything
+ * else was done.
  */
 const LAST = 4;
 

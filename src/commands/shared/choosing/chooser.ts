@@ -40,8 +40,8 @@ const MAX_BUTTONS = 25;
 /** Limit on buttons that fit on a phone's screen. */
 const PHONE_BUTTONS = 16;
 /**
- * Minimum share of the choices that counts as nearly all of them, for example of the same kind of piece or
- * with a short label.
+ * If at least this share of the choices has a property, such as the same kind of piece or a short label,
+ * labels and rows are made for that property.
  */
 const MIN_SHARE = 0.75;
 /** Number of buttons with labels of up to `SHORT` characters that fit side by side on a phone. */
@@ -60,7 +60,7 @@ export interface ChooserInput extends ControlsInput {
   readonly heading: string;
   readonly board: Attachment;
   readonly accent: number;
-  /** Explains the button in `end`, below the picture. */
+  /** A line below the picture that explains the button `end`. */
   readonly endHint?: string;
 }
 
@@ -294,9 +294,9 @@ function menuPlaceholder({ game, ask: asked }: ControlsInput, { options, title }
 }
 
 /**
- * The question that fits the kind of the choices. If all choices are squares for one piece, asks where to
- * place the piece. If these squares are for no piece, asks which one stays empty. A word next to promotions,
- * such as not promoting, answers the same question.
+ * The question that fits the kind of the choices. If the choices are squares for one piece, asks where to
+ * place the piece. If they are squares without a piece, asks which square stays empty. A word next to
+ * promotions is ignored here, because it answers the same question (not to promote).
  */
 function formatQuestion(game: string, choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind));

@@ -131,8 +131,8 @@ async function answerPrivatelyWithLobby(
 }
 
 /**
- * Sends the screen as the answer and returns its message. If the answer was delivered but Discord's response
- * got lost, fetches it.
+ * Sends the screen as the answer and returns the posted message. If Discord's response got lost although the
+ * answer was delivered, fetches the message.
  */
 async function replyInChannel(
   interaction: RepliableInteraction & { readonly channelId: string },

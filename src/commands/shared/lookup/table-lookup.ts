@@ -33,7 +33,7 @@ async function findTableByName(
 ): Promise<LoadedTable | null> {
   const here = interaction.channelId === null ? null : await tables.findInThread(interaction.channelId);
   if (here !== null) return here;
-  const own = await loadOwnGamesHere(interaction, tables);
+  const own = await loadPersonGamesHere(interaction, tables);
   const conferring = own.find(({ seats }) => seats.some(({ council }) => council === interaction.channelId));
   if (conferring !== undefined) return conferring;
   const [one, ...more] = own;
@@ -97,7 +97,7 @@ export function isPlaceVisible(
 }
 
 /** The person's games in play in this server, including those of their roles. */
-export async function loadOwnGamesHere(
+export async function loadPersonGamesHere(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {

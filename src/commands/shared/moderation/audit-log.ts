@@ -65,7 +65,7 @@ export class AuditLog {
     this.logTableAct('captain', by, table, { seat: id, captain: captainOf(rule) });
   }
 
-  async logGranted(
+  async logIfGranted(
     act: string,
     by: PersonId,
     changing: Promise<Result<LoadedTable>>,
@@ -93,7 +93,7 @@ export class AuditLog {
     changing: Promise<Result<LoadedTable>>,
     more: object = {},
   ): Promise<Result<LoadedTable>> {
-    const result = await this.logGranted(act, by, changing, more);
+    const result = await this.logIfGranted(act, by, changing, more);
     if (result.ok && result.value.status === 'playing')
       this.logTableAct('begin', by, result.value, { players: peopleOf(result.value) });
     return result;
@@ -107,7 +107,9 @@ export class AuditLog {
   }
 }
 
-/** True if the actor's seat has the candidate as captain and no vote on it is open. */
+/**
+ * True if the candidate is captain of this seat, which is the actor's, and no vote on the captain is open.
+ */
 function isNamedCaptain(
   { seats, ballots }: LoadedTable,
   seat: TableSeat,

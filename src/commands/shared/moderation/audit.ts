@@ -41,7 +41,7 @@ function auditLobbies({ lobbies }: TableServices, audit: AuditLog): TableService
     leave: (id, actor) => audit.logLobby('leave', actor, lobbies.leave(id, actor)),
     confirmSeat: (id, actor) => audit.logLobby('stay', actor, lobbies.confirmSeat(id, actor)),
     invite: (id, actor, people) =>
-      audit.logGranted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
+      audit.logIfGranted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
     startGame: (id, actor) => audit.logLobby('start', actor, lobbies.startGame(id, actor)),
     acceptChallenge: (id, actor) => audit.logLobby('accept', actor, lobbies.acceptChallenge(id, actor)),
     requestRematch: (id, actor) => audit.logLobby('rematch', actor, lobbies.requestRematch(id, actor)),
@@ -57,7 +57,7 @@ function auditTurns({ turns }: TableServices, audit: AuditLog): TableServices['t
     playText: (id, actor, text) => audit.logPlayed(actor, turns.playText(id, actor, text)),
     makeCall: (id, version, actor, call) => audit.logPlayed(actor, turns.makeCall(id, version, actor, call)),
     claimGame: (id, actor, gone) =>
-      audit.logPlayed(actor, audit.logGranted('claim', actor.id, turns.claimGame(id, actor, gone))),
+      audit.logPlayed(actor, audit.logIfGranted('claim', actor.id, turns.claimGame(id, actor, gone))),
     setStandingOrders: (id, actor, orders) =>
       audit.logPlayed(actor, turns.setStandingOrders(id, actor, orders)),
   };
@@ -95,16 +95,19 @@ function auditSides({ sides }: TableServices, audit: AuditLog): TableServices['s
   return {
     ...sides,
     assignSeat: (id, actor, seat, holder, facts) =>
-      audit.logGranted('give', actor.id, sides.assignSeat(id, actor, seat, holder, facts), { seat, holder }),
+      audit.logIfGranted('give', actor.id, sides.assignSeat(id, actor, seat, holder, facts), {
+        seat,
+        holder,
+      }),
     removeOrReadmit(id, actor, removal) {
       const { seat, person, back = false } = removal;
       const removing = sides.removeOrReadmit(id, actor, removal);
-      return audit.logGranted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
+      return audit.logIfGranted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
     },
     closeVote: (id, actor, ballot) =>
       audit.logPlayed(
         actor,
-        audit.logGranted('close-vote', actor.id, sides.closeVote(id, actor, ballot), { ballot }),
+        audit.logIfGranted('close-vote', actor.id, sides.closeVote(id, actor, ballot), { ballot }),
       ),
     async voteForCaptain(id, actor, candidate, says) {
       const result = await sides.voteForCaptain(id, actor, candidate, says);
@@ -148,7 +151,7 @@ function auditDeadlines({ deadlines }: TableServices, audit: AuditLog): TableSer
 function auditModerating({ moderating }: TableServices, audit: AuditLog): TableServices['moderating'] {
   /** Logs a moderator's act, and the end of the game if it causes one. */
   const logModerated = (act: string, by: Moderator, changing: Promise<Result<LoadedTable>>, more?: object) =>
-    audit.logPlayed(by, audit.logGranted(`moderate-${act}`, by.id, changing, more));
+    audit.logPlayed(by, audit.logIfGranted(`moderate-${act}`, by.id, changing, more));
 
   return {
     ...moderating,

@@ -49,7 +49,7 @@ export function parseTime(typed: string, { now, zone }: TimeContext): Result<Typ
     : toTime(read, { now, zone: read.zone ?? zone });
 }
 
-/** A Discord timestamp: `<t:1767225600:F>`. */
+/** Parses a Discord timestamp: `<t:1767225600:F>`. */
 function readTimestamp(words: string): number | null {
   const [, seconds] = /^<t:(\d{1,12})(?::[a-z])?>$/.exec(words) ?? [];
   return seconds === undefined ? null : Number(seconds) * SECOND;

@@ -17,7 +17,7 @@ export interface SetupInput {
   readonly inWords: boolean;
 }
 
-export function ownSuggestions(telling: SetupInput, usable: UsableSetups): readonly Suggestion[] {
+export function personSetupSuggestions(telling: SetupInput, usable: UsableSetups): readonly Suggestion[] {
   return usable.own.map((setup) =>
     toSuggestion(telling, setup.game, setup.name, setup.text, toReference(setup)),
   );

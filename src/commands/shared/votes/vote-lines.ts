@@ -159,8 +159,8 @@ export function endedMotionLines(table: Table): readonly string[] {
     .flatMap((one) => resultLines(table, one));
 }
 
-/** Results of the seat's yes-or-no votes that closed since the last action, for its members. */
-export function ownEndedMotionLines(table: Table, { id }: Pick<TableSeat, 'id'>): readonly string[] {
+/** Results of the seat's yes-or-no votes that closed since the last action. Only for members of the seat. */
+export function endedMotionLinesForMembers(table: Table, { id }: Pick<TableSeat, 'id'>): readonly string[] {
   return endedMotions(table)
     .filter(({ seat }) => seat.id === id)
     .flatMap((one) => resultLines(table, one));
