@@ -29,7 +29,7 @@ import { connectionEndedError, type LoginError, toLoginError } from '../discord/
 import { Traffic } from '../discord/interactions/observation.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
 import { createRouter } from '../discord/interactions/router.js';
-import { refuseOtherServer } from '../discord/interactions/server-allowlist.js';
+import { refuseDisallowedServer } from '../discord/interactions/server-allowlist.js';
 import { answerUnknownKinds, answerUnreadable } from '../discord/interactions/unknown-kinds.js';
 import { followServers } from '../discord/outbox/server-changes/server-events.js';
 import { SeenRoles } from '../discord/people/roles.js';
@@ -221,7 +221,7 @@ function listenToClient(
           await giveBackDowntime(app);
           return isAllowedServer(interaction.guildId)
             ? route(interaction)
-            : refuseOtherServer(interaction, app.log);
+            : refuseDisallowedServer(interaction, app.log);
         }),
       ),
     );

@@ -67,7 +67,11 @@ async function findFormerPlace(
 }
 
 export async function toBoardScreen(services: ScreenServices, table: LoadedTable): Promise<Screen> {
-  return toBoardInput(services, table, await drawPublicBoard(services, table, viewOfTable(table, null)));
+  return composeBoardScreen(
+    services,
+    table,
+    await drawPublicBoard(services, table, viewOfTable(table, null)),
+  );
 }
 
 /** The board message with its current picture, or with a new one if the proposals have changed. */
@@ -79,7 +83,7 @@ async function toEditedBoardScreen(
   const view = table.view(null);
   const paths = listPublicPaths(services.game(table.game), table, view);
   const isSame = isDescribingPaths(picture, view, paths);
-  return toBoardInput<Attachment | KeptFile>(
+  return composeBoardScreen<Attachment | KeptFile>(
     services,
     table,
     isSame ? picture : await drawPublicBoard(services, table, view),
@@ -105,7 +109,7 @@ async function drawDescribedPicture(
   return then === null ? null : drawPublicBoard(services, then, then.view(null));
 }
 
-async function toBoardInput<Picture extends NamedFile>(
+async function composeBoardScreen<Picture extends NamedFile>(
   services: ScreenServices,
   table: LoadedTable,
   board: Picture,
@@ -177,7 +181,7 @@ export function openTableScreens(
   services: ScreenServices,
   endingFilm: (table: LoadedTable) => Promise<Screen | null> = async () => null,
 ): TableScreens {
-  async function boardWithFilm(table: LoadedTable): Promise<Screen> {
+  async function boardScreenWithFilm(table: LoadedTable): Promise<Screen> {
     const { guildId } = table.place;
     const screen = await removeUnwantedPings(services, guildId, await toBoardScreen(services, table));
     const film = table.status === 'playing' ? null : await endingFilm(table);
@@ -187,7 +191,7 @@ export function openTableScreens(
   return {
     lobby: (table, exists) => toLobbyScreen(services, table, exists),
     hostMention: fullLobbyScreen,
-    board: boardWithFilm,
+    board: boardScreenWithFilm,
     drawEdit: async (table, picture) =>
       removeUnwantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
     drawDescribedPosition: (table, message, standing) =>

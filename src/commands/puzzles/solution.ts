@@ -9,7 +9,7 @@ import { joinList } from '../../texts/listing.js';
 import { triedMoveText } from '../shared/exercises/move-choice.js';
 import { cardFactWords } from '../shared/wording/card-facts.js';
 import { findGoal } from '../shared/wording/win-goals.js';
-import { optionValue, sideName } from '../shared/wording/words.js';
+import { optionValueText, sideName } from '../shared/wording/words.js';
 
 export function gradeOf({ moves }: Puzzle): PuzzleGrade {
   return puzzleGrades.find((one) => one === moves) ?? 1;
@@ -55,7 +55,7 @@ function partnerLines({ game, position, side }: ExamplePosition): readonly strin
   const options = game.optionsOf(position);
   const { mode: value } = options;
   if (value === undefined) return [];
-  const mode = optionValue(game.id, 'mode', value);
+  const mode = optionValueText(game.id, 'mode', value);
   const seats = game.seats(options);
   const own = seats.find(({ sides }) => sides.includes(side));
   const camp = seats.filter((seat) => seat === own || (own?.team !== undefined && seat.team === own.team));

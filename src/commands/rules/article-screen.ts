@@ -70,7 +70,7 @@ export function articleScreen({
   const caption =
     pictured?.caption === undefined ? '' : rulesText('article.caption', { caption: pictured.caption });
   const source = rulesText('article.source', { section: article.section });
-  const rest = section === undefined ? remainingSections(article, pages.length - 1) : '';
+  const rest = section === undefined ? unpagedSectionsText(article, pages.length - 1) : '';
   const text = section === undefined ? shortAnswerText(article, table) : sectionPage(article, section);
   const answers = question === null ? '' : findPassages(question, article, pages, others).join('\n');
   const parts: APIComponentInContainer[] = [
@@ -93,7 +93,7 @@ function shortAnswerText(article: Article, table: LoadedTable | null): string {
 }
 
 /** Sections shown together with the short answer: all except the last `paged` ones. */
-function remainingSections({ sections }: Article, paged: number): string {
+function unpagedSectionsText({ sections }: Article, paged: number): string {
   return sections
     .slice(0, sections.length - paged)
     .map(sectionText)

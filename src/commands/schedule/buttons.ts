@@ -126,11 +126,11 @@ export const chosenGame = defineFreeComponent({
   control: 'menu',
   async run({ interaction, values: [id = ''] }, app) {
     const game = await findManagedGame(interaction, app, id);
-    if (game !== null) await answerPrivately(interaction, choiceScreen(app, game));
+    if (game !== null) await answerPrivately(interaction, moveOrCancelScreen(app, game));
   },
 });
 
-function choiceScreen(app: App, game: ScheduledGame): Screen {
+function moveOrCancelScreen(app: App, game: ScheduledGame): Screen {
   const message = text('scheduled.title', {
     game: scheduledTitle(app, game),
     time: toSeconds(game.startsAt),

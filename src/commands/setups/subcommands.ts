@@ -133,7 +133,7 @@ export const shareSetup: SubcommandHandler = async (interaction, app) => {
   const { user, guildId, options } = interaction;
   const withServer = options.getString('with', true) === 'server';
   if (found.ownerId !== user.id && (withServer || !canManageShared(interaction)))
-    return answerPrivately(interaction, notYoursText(found, withServer));
+    return answerPrivately(interaction, notOwnerText(found, withServer));
   if (withServer && guildId === null) return answerPrivately(interaction, text('setups.problems.noServer'));
   const sharedGuildId = withServer ? guildId : null;
   if (!(await app.setups.setSharedGuild(found.id, sharedGuildId, app.clock.now(), SETUPS.shared)))
@@ -151,7 +151,7 @@ export const removeSetup: SubcommandHandler = async (interaction, app) => {
   const { name, ownerId } = found;
   const isOwn = ownerId === interaction.user.id;
   if (!isOwn && !canManageShared(interaction))
-    return answerPrivately(interaction, notYoursText(found, false));
+    return answerPrivately(interaction, notOwnerText(found, false));
   await app.setups.remove(found.id);
   const message = isOwn
     ? text('setups.deleted.own', { name })
@@ -215,6 +215,6 @@ async function findNamedSetup(
   return typeof found === 'string' ? text(`setups.problems.${found}`) : found;
 }
 
-function notYoursText({ ownerId }: SetupRow, alone: boolean): string {
+function notOwnerText({ ownerId }: SetupRow, alone: boolean): string {
   return text(`setups.problems.notYours.${alone ? 'alone' : 'orManager'}`, { owner: mention(ownerId) });
 }

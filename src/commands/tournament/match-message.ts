@@ -117,7 +117,7 @@ function formatResult(match: LoadedTournament): string {
   return text('tournament.match.tieWinner', {
     who: entrantMention(match, decided.winner, NONE_HIDDEN),
     score,
-    rule: tieRule(match, decided.by),
+    rule: tieRuleText(match, decided.by),
     counts: decided.counts.join(text('tournament.versus')),
   });
 }
@@ -125,11 +125,11 @@ function formatResult(match: LoadedTournament): string {
 /** The rule that decides a match with equal points. Empty if such a match is a draw. */
 function tieRuleLines(match: LoadedTournament): readonly string[] {
   if (match.settings.matchWin === undefined) return [];
-  const [first, second] = [tieRule(match, 'wins'), tieRule(match, 'moves')];
+  const [first, second] = [tieRuleText(match, 'wins'), tieRuleText(match, 'moves')];
   return [text('tournament.match.tieRule', { first, second })];
 }
 
-function tieRule({ settings }: LoadedTournament, by: TieDecision['by']): string {
+function tieRuleText({ settings }: LoadedTournament, by: TieDecision['by']): string {
   return by === 'moves'
     ? text('tournament.match.fewerMoves')
     : text(`tournament.match.moreWins.${settings.matchWin as 'escape'}`);

@@ -15,9 +15,9 @@ import { defineComponent, defineForm, type Press } from '../shared/app/declarati
 import { tableId } from '../shared/app/verbs.js';
 import { answerAction, playedActionText } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { publicSignRotation } from '../shared/boards/text-preferences.js';
+import { publicDirectionSignRotation } from '../shared/boards/text-preferences.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { enterSeats } from '../shared/lookup/membership.js';
+import { recordMembership } from '../shared/lookup/membership.js';
 import { findBallot, motionAnswer, proposalScreen } from '../shared/votes/vote-answers.js';
 import { isCaptain } from '../shared/votes/vote-lines.js';
 import { mention } from '../shared/wording/words.js';
@@ -84,18 +84,18 @@ export const take = defineComponent({
   verb: 'take',
   control: 'menu',
   async run({ interaction, table, actor, argument, values }, app) {
-    const path = findTakenPath(table, actor, argument, Number(values[0]));
+    const path = findProposedPath(table, actor, argument, Number(values[0]));
     const played: Result<LoadedTable> = path.ok
       ? await app.turns.play(table.id, table.version, actor, path.value)
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     const formatAnswer = async (after: LoadedTable) =>
-      playedActionText(table, after, actor, { turn: await publicSignRotation(app, after, actor) });
+      playedActionText(table, after, actor, { turn: await publicDirectionSignRotation(app, after, actor) });
     return answerAction(interaction, app, table, played, formatAnswer, answer);
   },
 });
 
-function findTakenPath(table: LoadedTable, actor: Actor, number: number, wanted: number): Result<Path> {
+function findProposedPath(table: LoadedTable, actor: Actor, number: number, wanted: number): Result<Path> {
   const own = playingSeats(table, actor);
   if (!own.ok) return own;
   const ballot = table.ballots.find((one) => one.number === number && one.closedAt === null);
@@ -193,7 +193,7 @@ export const elect = defineComponent({
 });
 
 async function openSidePanel({ interaction, table, actor }: Press, app: App): Promise<void> {
-  const own = await enterSeats(app, table, actor);
+  const own = await recordMembership(app, table, actor);
   const reader = { ...actor, isModerator: await isModerator(interaction, app) };
   const screen = await sideScreen(app, own, reader);
   return answerPrivately(interaction, screen.ok ? screen.value : refusalScreen(own, screen.reason));

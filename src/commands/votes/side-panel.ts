@@ -20,7 +20,7 @@ import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
-import { readButton } from '../shared/app/library-links.js';
+import { articleButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { drawPersonalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
@@ -34,7 +34,7 @@ import {
   yesOrNoButtons,
 } from '../shared/votes/vote-controls.js';
 import {
-  countedVoters,
+  countVoters,
   endedMotionLinesForMembers,
   isCaptain,
   motionLine,
@@ -161,7 +161,7 @@ function ballotText(
   actor: Actor,
 ): readonly string[] {
   if (isCounting(ballot))
-    return [text('votes.counting', { seat: seatName(table.game, seat), ...countedVoters(ballot) })];
+    return [text('votes.counting', { seat: seatName(table.game, seat), ...countVoters(ballot) })];
   if (ballot.proposals.length === 0) return [text('votes.yours.noProposal')];
   const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
   const clause = own === undefined ? null : proposalClause(services, table, ballot, own);
@@ -236,6 +236,6 @@ function toggleButtons(table: LoadedTable, seats: readonly TableSeat[], { id }: 
         ]),
     ...rules
       .slice(0, 1)
-      .map(({ kind }) => readButton(`${TABLE}/${EXPLAINED[kind]}`, text('votes.buttons.explain'))),
+      .map(({ kind }) => articleButton(`${TABLE}/${EXPLAINED[kind]}`, text('votes.buttons.explain'))),
   ];
 }

@@ -25,9 +25,9 @@ export interface ClockRepository {
    * Starts the clocks that wait until this version of the board, or an older one, is posted. Returns their
    * deadlines.
    */
-  startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
+  startWaitingClocks(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
   /** Shifts every running clock and its deadlines. Returns the tables that should announce the shift. */
-  shiftRunning(now: number, shiftOf: ShiftSince): Work<readonly string[]>;
+  shiftRunningClocks(now: number, shiftOf: ShiftSince): Work<readonly string[]>;
 }
 
 /** The start of a clock: its deadlines, and the calls that store the clock and the deadlines. */
@@ -65,7 +65,7 @@ export function createClockRepository(
     list: (tableId) => rows.all({ tableId }),
     put: (row) => put.run({ ...row }),
     clear: (tableId) => clear.run({ tableId }),
-    *startWaiting(tableId, version, now) {
+    *startWaitingClocks(tableId, version, now) {
       const found = yield* waiting.all({ tableId, version, now });
       const started = found.map(({ clock, isPlayedAlone, preferences }) => {
         // A single player without quiet hours or a vacation needs no check at the start of the turn. The check is
@@ -76,7 +76,7 @@ export function createClockRepository(
       yield* executeInOrder(started.flatMap(({ calls }) => calls));
       return started.flatMap(({ deadlines }) => deadlines);
     },
-    *shiftRunning(now, shiftOf) {
+    *shiftRunningClocks(now, shiftOf) {
       const reported = new Set<string>();
       for (const row of yield* running.all()) {
         const since = row.runningSince ?? now;

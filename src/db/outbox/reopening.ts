@@ -5,7 +5,7 @@ import type { Calls, Database } from '../statements/database.js';
 import { type Call, statement } from '../statements/statement.js';
 import type { OutboxStore } from '../store.js';
 import type { OutboxMemory } from './cache.js';
-import { hasNewer, keyed, NO_REFUSAL, ofTable } from './conditions.js';
+import { hasNewerEntry, keyed, NO_REFUSAL, ofTable } from './conditions.js';
 
 export interface OutboxReopeningQueries extends Calls<Pick<OutboxStore, 'renewEntry'>> {
   /**
@@ -26,7 +26,7 @@ export function createOutboxReopeningQueries(db: Database, kept: OutboxMemory): 
     eq(outbox.kind, 'board'),
     inArray(outbox.state, ['live', 'stray', 'sending']),
   );
-  const isOvertaken = hasNewer(db);
+  const isOvertaken = hasNewerEntry(db);
   const isDueAgain = sql`NOT ${isOvertaken} AND (${sql.placeholder('isOn')} OR ${outbox.state} = 'sending')`;
   const settleBoards = statement(
     db

@@ -34,7 +34,7 @@ import {
 import type { Database } from '../statements/database.js';
 import { type Call, executeInOrder, lockTables, statement, type Work } from '../statements/statement.js';
 import { isGuildPresent } from '../tables/guild-presence.js';
-import { findTablesOfPerson, isHeldBy, isListedIn, isPersonal, isReminderOf } from './person-traces.js';
+import { findTablesOfPerson, isHeldBy, isHeldByPeople, isListedIn, isReminderOf } from './person-traces.js';
 import type { SettingsCache } from './settings-cache.js';
 
 /** Text that replaces a moderator's reason if the reason mentions the deleted person. */
@@ -102,7 +102,7 @@ function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): readonl
       db
         .update(seats)
         .set({ holderId: replaceId(seats.holderId, ' ', personId, tombstone) })
-        .where(and(inArray(seats.tableId, tableIds), isPersonal())),
+        .where(and(inArray(seats.tableId, tableIds), isHeldByPeople())),
     ).run(),
     statement(
       db

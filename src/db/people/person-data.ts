@@ -34,7 +34,7 @@ import { type Call, executeTogether, statement, type Work } from '../statements/
 import { isOver } from '../tables/status.js';
 import {
   findTablesOfPerson,
-  isHandingOver,
+  isHandoverOfPerson,
   isHeldBy,
   isListedIn,
   isMovedByModerator,
@@ -227,7 +227,7 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
       db
         .select(pickColumns(offers, 'tableId', 'seat', 'leaver', 'state', 'at'))
         .from(offers)
-        .where(isHandingOver(personId)),
+        .where(isHandoverOfPerson(personId)),
     )
       .all()
       .map((rows) => rows.map(({ leaver, ...offer }) => ({ ...offer, isLeaver: leaver === personId }))),

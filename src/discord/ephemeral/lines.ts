@@ -59,7 +59,7 @@ export class Lines {
    * Records the line that remains in the message after a panel has ended. It stays until the person's next
    * turn.
    */
-  keepFromPanel({ interaction, table, actor }: EphemeralAnswer): void {
+  keepPanelLine({ interaction, table, actor }: EphemeralAnswer): void {
     const what = { isSetUp: false, isRefusal: false, undoablePly: null };
     this.#lines.set(interaction.id, { ...pressedMessage(interaction), table, actor, ...what });
   }

@@ -46,7 +46,7 @@ type UnreadableInteraction = Partial<Pick<APIInteraction, 'id' | 'token' | 'type
 
 export function answerUnknownKinds(client: Client, log: Logger): void {
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: UnreadableInteraction | null) => {
-    if (!isKnown(interaction ?? {})) answerUnreadable(client, interaction, log);
+    if (!isKnownKind(interaction ?? {})) answerUnreadable(client, interaction, log);
   });
 }
 
@@ -68,7 +68,7 @@ export function answerUnreadable(client: Client, interaction: unknown, log: Logg
   });
 }
 
-function isKnown({ type, data }: UnreadableInteraction): boolean {
+function isKnownKind({ type, data }: UnreadableInteraction): boolean {
   if (type === InteractionType.MessageComponent) return COMPONENTS.has(data?.component_type);
   if (type === InteractionType.ApplicationCommand) return COMMANDS.has(data?.type);
   return true;

@@ -14,7 +14,7 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { loadWording } from '../../shared/boards/text-preferences.js';
 import { choicesOfActor, findOnlyPath } from '../../shared/choosing/choices.js';
 import { askWhichGame } from '../../shared/lookup/game-choice.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { findCards, findCardsRefusal } from '../../shared/setups/card-table.js';
 import { matchingHand, matchingTargets, resolveCardToken } from '../cards/completion.js';
@@ -53,7 +53,7 @@ export const playCard = defineCommand({
     const found = await findTableInPlay(interaction, app);
     if (found === null) return askWhichGame(interaction, app, null);
     const actor = toActor(interaction);
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     if (findCards(app, table) === null) {
       return refusePrivately(interaction, app, table, refusalText(table.game, findCardsRefusal(app, table)));
     }
@@ -74,7 +74,7 @@ export const playCard = defineCommand({
     if (found === null) return [];
     const { name, value } = interaction.options.getFocused(true);
     const actor = toActor(interaction);
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     if (name === CARD) return matchingHand(app, table, actor, value);
     const card = interaction.options.getString(CARD) ?? '';
     return matchingTargets(app, table, actor, card, value, await loadWording(app, table, actor));

@@ -8,7 +8,7 @@ import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { askWhichGame } from '../../shared/lookup/game-choice.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { matchingMoves, NO_MOVE } from './move-completion.js';
 import { playNotation } from './notation.js';
@@ -48,7 +48,7 @@ export const move = defineCommand({
     const found = await findTableInPlay(interaction, app);
     if (found === null) return [];
     const actor = toActor(interaction);
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     const typed = interaction.options.getFocused();
     const inWords = await areWordsWanted(app, actor);
     const setups = await matchingSetups(app, table.withoutSubmittedSetup(actor), actor, typed, inWords);

@@ -13,7 +13,7 @@ import { refusePrivately, staleScreen } from '../../shared/boards/action-answer.
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { answerPlayedAction } from '../cards/played-answer.js';
 
@@ -21,7 +21,7 @@ import { answerPlayedAction } from '../cards/played-answer.js';
  * Names the move that was found, with the button *Play e4*. If `phrase` is given, it is shown instead of that
  * sentence.
  */
-export function spokenMoveScreen(
+export function mentionedMoveScreen(
   table: LoadedTable,
   { game, position, side, view }: Typist,
   { path, typed }: MentionedMove,
@@ -44,7 +44,7 @@ export function spokenMoveScreen(
 export const playIt = defineComponent({
   verb: 'play-it',
   async run({ interaction, table: found, actor, id, argument }, app) {
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     const isFresh =
       findCards(app, table) === null ? table.isFresh(id.version, actor) : id.version === table.version;
     if (!isFresh) return refusePrivately(interaction, app, table, await staleScreen(app, table));

@@ -30,7 +30,7 @@ export type Meaning =
 type Services = Pick<App, 'setups' | 'game' | 'settings'>;
 
 /** Interprets the typed text. `inWords` lists ambiguous moves in words. */
-export async function readMeaning(
+export async function interpretTypedText(
   services: Services,
   table: LoadedTable,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function readMeaning(
 ): Promise<Meaning> {
   const meant = await readTypedAtTable(services, table, actor, typed);
   if ('problem' in meant) return meant;
-  const typist = await toTypist(services, table, actor);
+  const typist = await loadTypist(services, table, actor);
   const command = findCommandButton(services, table, meant.typed);
   if (typist === null) return command === null ? meant : { problem: command, isCommand: true };
   const reading = parseTyped(typist, meant.typed);
@@ -54,7 +54,7 @@ export async function readMeaning(
 }
 
 /** The position in which the person types, and the side they type for. Null if the person isn't to move. */
-export async function toTypist(
+export async function loadTypist(
   services: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,
   actor: Actor,

@@ -8,8 +8,8 @@ import { text } from '../../../texts/index.js';
 import { findMentionedMove, isMoveAlone } from '../../../typed/mentioned-move.js';
 import type { Typist } from '../../../typed/reader.js';
 import type { App } from '../../shared/app/app.js';
-import { spokenMoveScreen } from './spoken-button.js';
-import { readMeaning, toTypist } from './spoken-move.js';
+import { mentionedMoveScreen } from './spoken-button.js';
+import { interpretTypedText, loadTypist } from './spoken-move.js';
 
 /**
  * An answer to a typed text. If `isMeant` is true, the person meant a move, and is answered even without
@@ -36,10 +36,10 @@ export async function readTypedText(
 ): Promise<TypedReading> {
   if (typed === '') return { reply: text('moves.unread'), isMeant: false };
   const now = table.withoutSubmittedSetup(actor);
-  const typist = await toTypist(app, now, actor);
+  const typist = await loadTypist(app, now, actor);
   const line = clip(typed, TYPED_LENGTH);
   if (QUESTION.test(typed)) return answerQuestion(now, typist, line, typed);
-  const meant = await readMeaning(app, now, actor, line, false);
+  const meant = await interpretTypedText(app, now, actor, line, false);
   if ('problem' in meant)
     return { reply: meant.problem, isMeant: meant.isCommand === true || isMoveLikeText(table.game, typed) };
   const isWhole = meant.extra === undefined;
@@ -49,7 +49,7 @@ export async function readTypedText(
   const isUnambiguous = (isWhole && isLegal) || startsWithCardName(typed);
   const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
   if (found !== null && typist !== null)
-    return { reply: spokenMoveScreen(now, typist, found), isMeant: found.isMeant };
+    return { reply: mentionedMoveScreen(now, typist, found), isMeant: found.isMeant };
   // If another move or choice follows, the person must say which one they mean.
   return isWhole ? { move: meant.typed } : { reply: text('moves.alone'), isMeant: false };
 }
@@ -59,7 +59,7 @@ function answerQuestion(table: LoadedTable, typist: Typist | null, line: string,
   const found = typist === null ? null : findMentionedMove(typist, line);
   const message = text('moves.question');
   return {
-    reply: found === null || typist === null ? message : spokenMoveScreen(table, typist, found, message),
+    reply: found === null || typist === null ? message : mentionedMoveScreen(table, typist, found, message),
     isMeant: isMoveLikeText(table.game, typed),
   };
 }

@@ -59,7 +59,7 @@ export function numberOrNull([value]: readonly string[]): number | null {
   return value === undefined ? null : Number(value);
 }
 
-export function toOnOff(value: boolean | null): readonly string[] {
+export function toSwitchValues(value: boolean | null): readonly string[] {
   return value === null ? [] : [value ? 'on' : 'off'];
 }
 

@@ -38,7 +38,7 @@ export async function loadWording(
  * Rotation of direction signs, in quarter turns, for the person's rotated board. Null for a person who reads
  * words instead of signs.
  */
-export async function signRotation(
+export async function directionSignRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
@@ -47,8 +47,8 @@ export async function signRotation(
   return inWords ? null : turn;
 }
 
-/** Like `signRotation`, but for texts without a board of their own. Their signs fit the public board. */
-export async function publicSignRotation(
+/** Like `directionSignRotation`, but for texts without a board of their own. Their signs fit the public board. */
+export async function publicDirectionSignRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,

@@ -100,8 +100,8 @@ export function chooserScreen(input: ChooserInput): Screen {
  */
 export function chooserControls(input: ControlsInput, others: number): APIComponentInContainer[] {
   const [only, ...rest] = input.next;
-  if (only !== undefined && rest.length === 0 && !isDone(only)) return onlyChoiceButton(input, only);
-  const listed = input.next.filter((one) => !isDone(one) && !isDirection(one));
+  if (only !== undefined && rest.length === 0 && !isDoneChoice(only)) return onlyChoiceButton(input, only);
+  const listed = input.next.filter((one) => !isDoneChoice(one) && !isDirection(one));
   const buttons = choiceButtons(input, others, {
     over: createQuestionParts(input, listed),
     listed,
@@ -135,7 +135,7 @@ function onlyChoiceButton(
   return [paragraph(text('moves.only')), row(go, ...endingButtons(input))];
 }
 
-function isDone({ choice }: Labelled): boolean {
+function isDoneChoice({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
@@ -318,7 +318,9 @@ function formatQuestion(game: string, choices: readonly Choice[]): string {
 /** The buttons that end the choice, go back, and start other actions. */
 function endingButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
   const ends =
-    input.end === undefined ? input.next.filter(isDone).map((one) => pickButton(input, one)) : [input.end];
+    input.end === undefined
+      ? input.next.filter(isDoneChoice).map((one) => pickButton(input, one))
+      : [input.end];
   return [...ends, ...backButtons(input), ...input.besides];
 }
 

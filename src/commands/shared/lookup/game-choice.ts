@@ -27,11 +27,11 @@ export async function askWhichGame(
   const games = (await loadPersonGamesHere(interaction, app.tables)).slice(0, MAX_GAMES);
   await answerPrivately(
     interaction,
-    games.length === 0 ? text('game.whichNone') : questionScreen(app, games, toId),
+    games.length === 0 ? text('game.whichNone') : whichGameScreen(app, games, toId),
   );
 }
 
-function questionScreen(
+function whichGameScreen(
   { names }: Services,
   games: readonly LoadedTable[],
   toId: ((table: LoadedTable) => string) | null,

@@ -50,7 +50,7 @@ export async function findTableById(
 }
 
 /** Games that match the typed text: the person's first, then others, each newest first. */
-export async function matchingTables(
+export async function suggestTables(
   interaction: BaseInteraction,
   app: Services,
   typed: string,

@@ -39,7 +39,7 @@ export class AuditLog {
   }
 
   /** Logs the substitute who took a seat by the latest offer. */
-  recordHandover(by: PersonId | null, table: LoadedTable): void {
+  logSubstitute(by: PersonId | null, table: LoadedTable): void {
     const { handover, state } = table.offers.at(-1) ?? {};
     if (handover == null || state !== 'agreed') return;
     const { seat, leaver, successor, level } = handover;
@@ -77,7 +77,7 @@ export class AuditLog {
   }
 
   /** Logs the end of the game if the action caused it. */
-  async logPlayed(
+  async logEndByAction(
     { id: by }: Pick<Actor, 'id'>,
     changing: Promise<Result<LoadedTable>>,
   ): Promise<Result<LoadedTable>> {
@@ -87,7 +87,7 @@ export class AuditLog {
   }
 
   /** Logs an act before the game, and the start if it starts the game. */
-  async logLobby(
+  async logLobbyAct(
     act: string,
     { id: by }: Actor,
     changing: Promise<Result<LoadedTable>>,
@@ -101,8 +101,8 @@ export class AuditLog {
 
   /** Logs the end of the game or the handover of a seat, if the answer caused one. */
   async logHandover(actor: Actor, answering: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
-    const result = await this.logPlayed(actor, answering);
-    if (result.ok) this.recordHandover(actor.id, result.value);
+    const result = await this.logEndByAction(actor, answering);
+    if (result.ok) this.logSubstitute(actor.id, result.value);
     return result;
   }
 }
