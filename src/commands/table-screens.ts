@@ -37,7 +37,8 @@ export async function toLobbyScreen(
 ): Promise<Screen> {
   const { game, names } = services;
   const open = isWaitingForPlayers(table.status);
-  // No side is to move before the start, because seats may still be random, nor after the end.
+  // The board is shown before the start and after the end. `viewOfTable` marks no side to move then, because
+  // seats may still be random or the game is over.
   const shows = open || table.status === 'finished';
   const board = shows ? await drawPublicBoard(services, table, viewOfTable(table, null)) : null;
   const asked = await findAwaitedPeople(services, table);

@@ -313,8 +313,8 @@ export interface BallotRow {
   /** Id of the seat. */
   readonly seat: string;
   /**
-   * `move` decides the seat's next action. `draw`, `abort`, `adjourn` and `resume` decide whether to make or
-   * accept that offer. `captain` elects a captain.
+   * `move` decides the seat's next action. `draw`, `abort`, `adjourn` and `resume` decide whether the seat
+   * makes such an offer or accepts one. `captain` elects a captain.
    */
   readonly subject: 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
   /** Number of the table's actions when the ballot opened. */
@@ -679,8 +679,8 @@ export interface OutboxRow extends NewOutboxEntry {
 }
 
 /**
- * A board made for a message, with the state that its buttons apply to and the number of actions that it took
- * into account.
+ * A board drawn for a message. `version` is the version of the table that its buttons apply to, and `plies`
+ * the number of actions that it takes into account.
  */
 export interface DrawnBoard {
   readonly version: number;

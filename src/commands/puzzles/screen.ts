@@ -24,7 +24,7 @@ import {
 import { gradeName } from './grade-name.js';
 import { gradeOf, playSolution, taskText, wrongMoveText } from './solution.js';
 
-/** Components besides the choices: container, title, picture, text, and the last row. */
+/** Number of components besides the choices: container, title, picture, text, and the last row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
 
 /** The person who solves the puzzle, and their server. */

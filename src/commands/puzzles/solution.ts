@@ -15,7 +15,7 @@ export function gradeOf({ moves }: Puzzle): PuzzleGrade {
   return puzzleGrades.find((one) => one === moves) ?? 1;
 }
 
-/** Tells the side to move its goal, its partners, and the cards of its hand. */
+/** Describes the task: what the side to move must achieve, who its partners are, and which cards it holds. */
 export function taskText(puzzle: Puzzle): string {
   const { game, side, moves, ends } = puzzle;
   const example = openPuzzle(puzzle);

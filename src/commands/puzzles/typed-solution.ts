@@ -20,7 +20,7 @@ export const typing = defineFreeComponent({
   },
 });
 
-/** Form: tries the move, and updates the puzzle in place. */
+/** Tries the typed move, and updates the puzzle in place. */
 export const typedSolution = defineFreeForm({
   verb: 'puzzle-typed',
   fields: [MOVE_FIELD],

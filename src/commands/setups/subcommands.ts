@@ -160,8 +160,8 @@ export const removeSetup: SubcommandHandler = async (interaction, app) => {
 };
 
 /**
- * The only game that can parse the set-up. If several games can, or none, the game of the thread. Null
- * without either.
+ * Finds the game of the set-up: the only game that can parse it. If several games or none can, the game of
+ * the thread. Null if the thread has no game with set-ups either.
  */
 async function findGame(
   { channelId }: ChatInputCommandInteraction,

@@ -25,14 +25,14 @@ import { sideScreen } from './side-panel.js';
 
 const NOTE_FIELD = 'note';
 
-/** Board and panel: votes for a proposal. */
+/** Votes for a proposal. Shown on the board and in the side's panel. */
 export const support = defineComponent({
   verb: 'support',
   control: 'menu',
   run: (press, app) => castVote(press, app, press.argument, Number(press.values[0])),
 });
 
-/** Board and panel: answers a yes-or-no vote. */
+/** Answers a yes-or-no vote. Shown on the board and in the side's panel. */
 export const vote = defineComponent({
   verb: 'vote',
   run: (press, app) => castVote(press, app, press.argument.ballot, press.argument.proposal),
@@ -66,7 +66,7 @@ function voteResultScreen(
   return own === null ? formatDecided() : proposalScreen(app, after, own, actor);
 }
 
-/** *Your side* and *More…*: closes the vote early. */
+/** Closes the vote early. Shown in the panels *Your side* and *More…*. */
 export const closeVote = defineComponent({
   verb: 'close-vote',
   async run({ interaction, table, actor, argument }, app) {
@@ -79,7 +79,7 @@ export const closeVote = defineComponent({
   },
 });
 
-/** Captain's panel: plays a proposal. */
+/** Plays a proposal. Shown in the captain's panel. */
 export const take = defineComponent({
   verb: 'take',
   control: 'menu',
@@ -107,7 +107,7 @@ function findProposedPath(table: LoadedTable, actor: Actor, number: number, want
   return path === null ? refuse('no-proposal') : ok(path);
 }
 
-/** Below the person's own proposal: asks for a note on the proposal. */
+/** Asks for a note on the person's own proposal. Shown below that proposal. */
 export const commend = defineComponent({
   verb: 'commend',
   run: async ({ interaction, id, table, actor, argument }) => {
@@ -126,7 +126,7 @@ export const commend = defineComponent({
   },
 });
 
-/** Form: adds the note to the proposal. */
+/** Adds the typed note to the proposal. */
 export const commended = defineForm({
   verb: 'commended',
   fields: [NOTE_FIELD],
@@ -137,19 +137,22 @@ export const commended = defineForm({
   },
 });
 
-/** Board: opens the side's private panel. */
+/** Opens the side's private panel. Shown on the board. */
 export const side = defineComponent({
   verb: 'side',
   run: (press, app) => openSidePanel(press, app),
 });
 
-/** Board with an open yes-or-no vote: opens the side's private panel, which contains that vote. */
+/**
+ * Opens the side's private panel, which contains the open yes-or-no vote. Shown on the board during such a
+ * vote.
+ */
 export const privateVote = defineComponent({
   verb: 'private-vote',
   run: (press, app) => openSidePanel(press, app),
 });
 
-/** Panel: switches on or off that the person is notified when their side must act. */
+/** Switches on or off that the person is notified when their side must act. */
 export const follow = defineComponent({
   verb: 'follow',
   async run(press, app) {
@@ -159,7 +162,7 @@ export const follow = defineComponent({
   },
 });
 
-/** Panel: joins or leaves the relay. */
+/** Joins or leaves the relay. */
 export const run = defineComponent({
   verb: 'run',
   async run(press, app) {
@@ -169,7 +172,7 @@ export const run = defineComponent({
   },
 });
 
-/** Panel: votes for a member as captain. */
+/** Votes for a member as captain. */
 export const elect = defineComponent({
   verb: 'elect',
   control: 'menu',

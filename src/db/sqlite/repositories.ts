@@ -137,8 +137,9 @@ function prepareDatabase(client: BetterSqlite3.Database): Database {
 }
 
 /**
- * Prepares the query for a table's revision. It runs on every access to a table, far more often than any other
- * query, so it uses a statement of the driver, which takes a third of the time of one built by drizzle.
+ * Prepares the query for a table's revision. It runs on every access to a table, far more often than any
+ * other query. So it is a statement of the driver, which takes a third of the time of a statement built by
+ * drizzle.
  */
 function prepareRevisionQuery(client: BetterSqlite3.Database): (id: string) => Call<number | undefined> {
   const read = client.prepare<[unknown], number>('SELECT revision FROM tables WHERE id = ?').pluck();

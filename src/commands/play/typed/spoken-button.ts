@@ -1,4 +1,4 @@
-/** A move found among other words: offers a button that plays it. */
+/** Offers a button that plays a move found among other words. */
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
@@ -18,7 +18,7 @@ import { findCards } from '../../shared/setups/card-table.js';
 import { answerPlayedAction } from '../cards/played-answer.js';
 
 /**
- * Names the move that was found, with the button *Play e4*. If `phrase` is given, it is shown instead of that
+ * Names the found move in a sentence, above the button *Play e4*. If `phrase` is given, it replaces the
  * sentence.
  */
 export function mentionedMoveScreen(

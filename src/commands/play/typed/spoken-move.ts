@@ -20,8 +20,9 @@ import { readTypedAtTable } from '../setups/typed-setup.js';
 const MAX_LISTED = 5;
 
 /**
- * The text for the game, in canonical form if it is a legal action. The rest of the person's text is `extra`.
- * If there is nothing to play, `problem` says why, and `isCommand` marks a command that has a button.
+ * The result of interpreting a typed text. `typed` is the move or other text to play, in canonical form if it
+ * is a legal action. `extra` is the rest of the text. If there is nothing to play, `problem` says why, and
+ * `isCommand` is true for a command that has a button.
  */
 export type Meaning =
   | { readonly typed: string; readonly extra?: string }
@@ -53,7 +54,7 @@ export async function interpretTypedText(
     : { typed: reading.typed };
 }
 
-/** The position in which the person types, and the side they type for. Null if the person isn't to move. */
+/** The position that the person types a move for, and their side. Null if the person isn't to move. */
 export async function loadTypist(
   services: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,

@@ -69,7 +69,7 @@ const typing = defineFreeComponent({
   },
 });
 
-/** Form: stores the typed move as the answer. */
+/** Stores the typed move as the answer. */
 const typed = defineFreeForm({
   verb: 'daily-typed',
   fields: [MOVE_FIELD],

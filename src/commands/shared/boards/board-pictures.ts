@@ -82,8 +82,8 @@ export async function drawPublicBoard(
 }
 
 /**
- * The board as the actor sees it, or as everyone does (null). No side is to move unless the game is running.
- * If the rules don't know the result, it comes from the table: a moderator set it, or only computers were
+ * The board as the actor sees it. A null `actor` means everyone. Unless the game is running, no side is to
+ * move. If the rules don't know the result, the table gives it: a moderator set it, or only computers were
  * left.
  */
 export function viewOfTable(table: LoadedTable, actor: Actor | null): View {

@@ -56,9 +56,9 @@ function readingIndexOf(square: Square, { board: { columns, rows } }: View, turn
 }
 
 /**
- * Labels one choice. A piece that has only one move also names its target, since one press plays that move.
- * An arrow that allows only one move also names that move. For a card (`onCard`), the label of a target stays
- * short, because the choice is confirmed first.
+ * Labels one choice. If a piece has only one move, its label also names the target, since one press plays
+ * that move. If an arrow allows only one move, its label also names that move. For a card (`onCard`), the
+ * label of a target stays short, because the choice is confirmed first.
  */
 export function labelChoice(
   situation: Situation,
@@ -116,8 +116,8 @@ export function labelPath(situation: Situation, options: Options, path: Path, wa
     rest.reduce((before, next) => {
       // The choice that only ends a list of choices needs no label.
       if (next.token === DONE) return before;
-      // Keeps the label short, so that two buttons fit side by side on a phone. Names the kind only of an
-      // additional piece that is of another kind.
+      // Keeps the label short, so that two buttons fit side by side on a phone. An additional piece is named
+      // only if it is of another kind than the first.
       const isShort = next.piece !== undefined && (next.besides !== true || next.piece === piece);
       const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
       return plainText(findJoinKey(situation, next), { label: before, way: words });
