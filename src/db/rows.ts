@@ -598,7 +598,7 @@ export interface ResultRow {
   readonly tableId: string;
   /** Id of the seat. */
   readonly seat: string;
-  /** Id of the person. Id of the role in the row for the role as a whole. */
+  /** Id of the person. In the row for a role as a whole, the id of the role. */
   readonly personId: string;
   readonly game: string;
   readonly result: 'won' | 'drawn' | 'lost';
@@ -669,10 +669,7 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly cause: string | null;
   /** Number of consecutive refusals. */
   readonly attempts: number;
-  /**
-   * Time at which the next attempt is made at the latest. Null if the message wasn't refused, or was refused
-   * for good.
-   */
+  /** Latest time of the next attempt. Null if the message wasn't refused, or was refused for good. */
   readonly retryAt: number | null;
   /** Cause of the refusal that people were told about. */
   readonly reportedCause: string | null;
@@ -912,7 +909,7 @@ export interface ExploredLineRow {
 }
 
 export interface LoginRow {
-  /** Names the process by the shards that it serves, as in the setting SHARDS. */
+  /** The process, named by the shards that it serves, as in the setting SHARDS. */
   readonly process: string;
   /** Consecutive logins that ended in a crash. */
   readonly failures: number;

@@ -211,8 +211,8 @@ export interface TableStore {
   /** The table with its actions from a ply on. Undefined for an unknown id. */
   load(id: string, fromPly?: number): Promise<StoredTable | undefined>;
   /**
-   * The table's revision. Undefined for an unknown id. The revision is cached during one event. Until the
-   * next event, a change by another process shows only by a commit that fails.
+   * The table's revision. Undefined for an unknown id. The revision is cached until the next event. Until
+   * then, a change by another process isn't seen, and a commit can fail because of it.
    */
   revisionOf(id: string): Promise<number | undefined>;
   /**
@@ -308,7 +308,7 @@ export interface FinishedGamesFilter {
 export interface RecordedRefusal {
   readonly kind: NonNullable<OutboxRow['refusal']>;
   readonly cause: string;
-  /** Time at which the next attempt is made at the latest. Unused for a final refusal. */
+  /** Latest time of the next attempt. Unused for a final refusal. */
   readonly retryAt: number;
 }
 
@@ -626,7 +626,7 @@ export interface SetupLimits {
  */
 export type FullSetups = keyof SetupLimits;
 
-/** Named set-ups. Names ignore case. */
+/** Named set-ups. Names that differ only in case count as the same. */
 export interface SetupStore {
   /**
    * Saves the set-up, or replaces the owner's set-up with the same name. If a limit would be exceeded, saves

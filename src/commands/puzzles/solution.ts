@@ -83,7 +83,7 @@ function handLines({ game, position, side }: ExamplePosition): readonly string[]
 }
 
 /**
- * Number of the side's turns until its win in a game with cards. Null in other games, where each move is a
+ * Number of turns that the side needs to win, in a game with cards. Null in other games, where each move is a
  * turn.
  */
 function countTurns(puzzle: Puzzle, start: ExamplePosition): number | null {

@@ -32,7 +32,7 @@ const MAX_GAMES = 16;
 /** Limit on rows of a table in one picture. */
 export const TABLE_ROWS = 16;
 
-/** The entrant's name as a picture can show it. */
+/** The entrant's name if a picture can show its characters. Otherwise the entrant's number. */
 function toPictureName(tournament: LoadedTournament, entrant: number, names: EntrantNames): string {
   const name = entrantName(tournament, entrant, names);
   if (entrant === NO_ENTRANT) return name;

@@ -148,7 +148,7 @@ export function settingsLine(tournament: LoadedTournament): string {
   ].join(plainText('tournament.details.joined'));
 }
 
-/** Half points as points: 3 is 1½. */
+/** Formats half points as points: 3 half points are `1½`. */
 export function formatPoints(halves: number): string {
   const whole = Math.floor(halves / 2);
   const half = halves % 2 === 1 ? plainText('tournament.picture.half') : '';

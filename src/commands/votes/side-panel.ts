@@ -145,7 +145,10 @@ function ruleLine({ rule }: TableSeat, actor: Actor): string {
   }
 }
 
-/** The captain who decides ties, if the rule has one. */
+/**
+ * Names the captain who decides ties, or says that there is none. Empty if the rule doesn't leave ties to a
+ * captain.
+ */
 function tieLines({ rule }: TableSeat): readonly string[] {
   if (rule.kind !== 'vote' || rule.ties !== 'captain') return [];
   return rule.captain === null

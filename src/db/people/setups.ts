@@ -1,4 +1,4 @@
-/** Named set-ups of people. Names ignore case. */
+/** Named set-ups of people. Names that differ only in case count as the same. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { SetupRow } from '../rows.js';
 import { setups } from '../schema.js';

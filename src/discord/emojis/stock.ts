@@ -22,7 +22,10 @@ import { cardKey, drawSprites, isBotEmoji, pieceKey, type Sprite } from './sprit
 
 /** Delay at the start, so that waiting boards go first. */
 const BEGIN = 2 * SECOND;
-/** Pause between requests. A bot may send fifty a second, and the games need them. */
+/**
+ * Pause between requests. A bot may send fifty requests a second, and most of them must be left for the
+ * games.
+ */
 const GAP = 200;
 /** Time until emojis of an earlier version are deleted. Messages with them are no longer in use by then. */
 const DELETION_DELAY = HOUR;

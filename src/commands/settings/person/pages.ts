@@ -102,7 +102,7 @@ function inviterChoices(
   return [invitationsFrom === guildId ? 'server' : ELSEWHERE.value];
 }
 
-/** Maximum in Discord's menus. */
+/** Maximum number of people in one choice of Discord's menus. */
 const AT_ONCE = 10;
 /** Limit on people that a person can block. The panel lists all of them. */
 const MAX_BLOCKED = 50;

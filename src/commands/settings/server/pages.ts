@@ -39,7 +39,7 @@ const PLACES = [
   ChannelType.GuildForum,
   ChannelType.GuildCategory,
 ];
-/** Maximum in Discord's menus. */
+/** Maximum number of channels in one choice of Discord's menus. */
 const MAX_CHANNELS = 25;
 
 /** Types of channels that a setting can choose for the bot's messages. */

@@ -18,7 +18,7 @@ export type Menu =
   | { readonly kind: 'people'; readonly most: number }
   | { readonly kind: 'typed'; isAccepted(value: string): boolean };
 
-/** Where a default value comes from. */
+/** Source of a default value. */
 export type Origin = 'usual' | 'host' | 'server';
 
 export interface DefaultText {

@@ -1,6 +1,6 @@
 /**
  * Labels for choices on buttons, in menus and in headings. Directions are arrows on the person's board, or
- * words for people who read words.
+ * words for people who prefer words.
  */
 import { type Choice, type Direction, DONE, type Path, type Square } from '../../../engine/choices.js';
 import type { Game, Position, SideId } from '../../../engine/game.js';
@@ -88,7 +88,8 @@ export function labelChoice(
         });
   return {
     choice,
-    // People who read words get the full label in place of an emoji, because screen readers read out emojis.
+    // People who prefer words get the full label in place of an emoji, because screen readers read out
+    // emojis.
     label: withMove(situation.inWords ? fullLabel : markAsUnfinished(label), move?.label),
     fullLabel: withMove(fullLabel, move?.fullLabel),
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
@@ -225,7 +226,7 @@ export function targetLines(wording: Wording, targets: readonly Choice[]): reado
 
 /**
  * The chosen path, such as `pawn h12 to h14`. Uses the arrows and signs of the buttons, except for people who
- * read words.
+ * prefer words.
  */
 export function pathWords(wording: Wording, options: Options, path: Path): string {
   if (wording.inWords) return actionWords(wording.view, options, path);

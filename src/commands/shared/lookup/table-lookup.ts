@@ -83,8 +83,8 @@ export function isVisible(interaction: BaseInteraction, table: LoadedTable): boo
 }
 
 /**
- * True if the person can see the table's channel. Channels other than the interaction's need the cached
- * server for their permissions.
+ * True if the person can see the table's channel. For a channel other than the interaction's, this is false
+ * unless the server is cached, because its permissions are needed.
  */
 export function isPlaceVisible(
   interaction: BaseInteraction,

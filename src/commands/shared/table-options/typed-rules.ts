@@ -122,7 +122,7 @@ function readTypedOptions(game: Game, typed: string): Given {
   return read.ok ? read.value : {};
 }
 
-/** The option in the word, if it is one of the table's own options. Null otherwise. */
+/** Parses a word such as `hints=on` that sets an option of the table itself. Null for any other word. */
 function readTableOption(word: string): Given | null {
   const [name = '', ...value] = word.split('=');
   const option = TABLE_OPTIONS.find((one) => one === name.toLowerCase());
@@ -134,7 +134,7 @@ interface Pair {
   readonly value: string;
 }
 
-/** The option and its value in the word, if it is one of the game's options. Null otherwise. */
+/** Parses a word such as `turn-die=count` that sets an option of the game. Null for any other word. */
 function parseGameOption(game: Game, word: string): Pair | null {
   const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/is.exec(word) ?? [];
   const spec = game.options.find((one) => one.name === name.toLowerCase());

@@ -1,4 +1,4 @@
-/** Ends of games in words, with the players' names. */
+/** Describes how games ended, with the players' names. */
 import type { View } from '../../../engine/view.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { isShared, peopleOfSeat } from '../../../table/model/people/holders.js';
