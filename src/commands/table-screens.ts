@@ -18,7 +18,7 @@ import { drawPublicBoard, viewOfTable } from './shared/boards/board-pictures.js'
 import { findAwaitedPeople } from './shared/lobby/awaited-people.js';
 import { removeUnwantedPings } from './shared/lobby/server-rules.js';
 import { findCardTable } from './shared/setups/card-table.js';
-import { isDescribingPaths, listPublicPaths } from './shared/votes/proposal-paths.js';
+import { hasAltTextOfPaths, listPublicPaths } from './shared/votes/proposal-paths.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
 import { defaultClock } from './shared/wording/clock-words.js';
 import { desertedSeatLines, mentionableRoles } from './shared/wording/seat-words.js';
@@ -83,7 +83,7 @@ async function toEditedBoardScreen(
 ): Promise<Screen<Attachment | KeptFile>> {
   const view = table.view(null);
   const paths = listPublicPaths(services.game(table.game), table, view);
-  const isSame = isDescribingPaths(picture, view, paths);
+  const isSame = hasAltTextOfPaths(picture, view, paths);
   return composeBoardScreen<Attachment | KeptFile>(
     services,
     table,
@@ -105,7 +105,7 @@ async function drawDescribedPicture(
   const isOfThen =
     standing !== null &&
     !table.isLaterThanText(firstVersion) &&
-    isDescribingPaths(standing, table.view(null), []);
+    hasAltTextOfPaths(standing, table.view(null), []);
   const then = isOfThen ? null : (posted ?? table.atVersion(firstVersion));
   return then === null ? null : drawPublicBoard(services, then, then.view(null));
 }

@@ -5,7 +5,7 @@ import { answersOf, openPuzzle } from '../../rules/puzzle.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { findWholeAction, memoizeOptions } from '../shared/choosing/choices.js';
 import { answerOutdatedPress, answerTry, showPuzzle, toSolver } from './answers.js';
-import { findPuzzle, openNextPuzzle, parseGrade, recordFirstAttempt } from './progress.js';
+import { findPuzzle, openNextPuzzle, recordFirstAttempt, toGrade } from './progress.js';
 import { typing } from './typed-solution.js';
 
 /** Adds a choice to the move, and tries the move once it is complete. */
@@ -50,10 +50,7 @@ const next = defineFreeComponent({
   verb: 'puzzle-next',
   async run(press, app) {
     const { game, grade } = press.argument;
-    return answerInPlace(
-      press.interaction,
-      await openNextPuzzle(app, toSolver(press), game, parseGrade(grade)),
-    );
+    return answerInPlace(press.interaction, await openNextPuzzle(app, toSolver(press), game, toGrade(grade)));
   },
 });
 

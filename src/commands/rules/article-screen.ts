@@ -71,7 +71,7 @@ export function articleScreen({
     pictured?.caption === undefined ? '' : rulesText('article.caption', { caption: pictured.caption });
   const source = rulesText('article.source', { section: article.section });
   const rest = section === undefined ? unpagedSectionsText(article, pages.length - 1) : '';
-  const text = section === undefined ? shortAnswerText(article, table) : sectionPage(article, section);
+  const text = section === undefined ? shortAnswerText(article, table) : sectionPageText(article, section);
   const answers = question === null ? '' : findPassages(question, article, pages, others).join('\n');
   const parts: APIComponentInContainer[] = [
     paragraph(clip(text, TEXT_LENGTH - rest.length - source.length - caption.length - answers.length)),
@@ -140,7 +140,7 @@ function passageLine(title: string, found: FoundPassage | undefined): string | u
   return rulesText('article.passage', { title, passage: marked.join('') });
 }
 
-function sectionPage({ title }: Article, { title: section, text }: Section): string {
+function sectionPageText({ title }: Article, { title: section, text }: Section): string {
   return [rulesText('article.page', { title, section }), text].join('\n');
 }
 

@@ -64,7 +64,7 @@ export function* forgetPerson(
   if (open.length > 0) return open;
   const erasure = { db, personId, tombstone, tableIds: yield* findTablesOfPerson(db, personId) };
   settings.clear();
-  yield* executeInOrder(deleteOwnData(erasure));
+  yield* executeInOrder(deletePersonalData(erasure));
   yield* executeInOrder(replaceInSeats(erasure));
   yield* executeInOrder(replaceInVotes(erasure));
   yield* executeInOrder(replaceInPlay(erasure));
@@ -84,7 +84,7 @@ export function* forgetPerson(
   return [];
 }
 
-function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
+function deletePersonalData({ db, personId }: Erasure): readonly Call<unknown>[] {
   return [
     statement(db.delete(personSettings).where(eq(personSettings.personId, personId))).run(),
     statement(db.delete(achievements).where(eq(achievements.personId, personId))).run(),

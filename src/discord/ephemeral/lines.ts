@@ -101,10 +101,10 @@ function isOver({ actor, isSetUp, isRefusal, undoablePly }: Line, table: LoadedT
   if (table.endedAt !== null || (isSetUp && !isSettingUp(table))) return true;
   return isRefusal
     ? !table.sideToAct(actor).ok
-    : isNextTurn(table, actor) || (undoablePly !== null && hasAnotherActed(undoablePly, actor, table));
+    : isNextTurn(table, actor) || (undoablePly !== null && hasOtherPlayerActed(undoablePly, actor, table));
 }
 
 /** True if another player has acted after that ply. */
-function hasAnotherActed(ply: number, actor: Actor, { lastAction }: LoadedTable): boolean {
+function hasOtherPlayerActed(ply: number, actor: Actor, { lastAction }: LoadedTable): boolean {
   return lastAction !== null && lastAction.ply > ply && lastAction.by !== actor.id;
 }

@@ -44,7 +44,7 @@ type UnreadableInteraction = Partial<Pick<APIInteraction, 'id' | 'token' | 'type
   readonly data?: { readonly component_type?: number; readonly type?: number };
 };
 
-export function answerUnknownKinds(client: Client, log: Logger): void {
+export function watchForUnknownKinds(client: Client, log: Logger): void {
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: UnreadableInteraction | null) => {
     if (!isKnownKind(interaction ?? {})) answerUnreadable(client, interaction, log);
   });

@@ -183,7 +183,7 @@ function shortLabel(
 /** The label followed by the piece that is chosen, or that is on the square. */
 function labelWithPiece(wording: Wording, choice: Choice, label: string): string {
   const piece = pieceKindAt(wording.view, choice);
-  return piece === undefined ? label : optionTokenText(wording, label, pieceName(wording.view.game, piece));
+  return piece === undefined ? label : tokenWithName(wording, label, pieceName(wording.view.game, piece));
 }
 
 /** Squares on which a king can win. Their names are shown as targets. */
@@ -195,7 +195,7 @@ function labelWithPlaceName(wording: Wording, square: Square, token: string): st
   const cell = board.cells[square];
   if (cell == null || !DECISIVE.includes(cell)) return token;
   const name = pieces.some((one) => one.square === square) ? undefined : cellName(game, cell);
-  return name === undefined ? token : optionTokenText(wording, token, name);
+  return name === undefined ? token : tokenWithName(wording, token, name);
 }
 
 /** The kind of the piece that is chosen, or that is on the square. */
@@ -204,7 +204,7 @@ function pieceKindAt({ pieces }: View, { kind, piece, square }: Choice): string 
   return piece ?? pieces.find((one) => one.square === square)?.kind;
 }
 
-function optionTokenText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {
+function tokenWithName({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {
   return inWords
     ? plainText('preferences.piece', { piece: name, square: token })
     : plainText('moves.option', { token, name });
@@ -246,5 +246,5 @@ export function choiceWords(wording: Wording, choice: Choice): string {
   if (word !== undefined) return word;
   if (wording.inWords) return labelWithPiece(wording, choice, token);
   if (kind !== 'piece' || piece === undefined) return token;
-  return optionTokenText(wording, token, pieceName(game, piece));
+  return tokenWithName(wording, token, pieceName(game, piece));
 }

@@ -90,7 +90,7 @@ export function describePaths({ board }: Pick<View, 'board'>, paths: readonly Dr
 }
 
 /** True if the picture's alt text describes exactly these arrows. */
-export function isDescribingPaths(
+export function hasAltTextOfPaths(
   { description = '' }: NamedFile,
   view: Pick<View, 'board'>,
   paths: readonly DrawnPath[],
