@@ -202,7 +202,7 @@ async function openSidePanel({ interaction, table, actor }: Press, app: App): Pr
   return answerPrivately(interaction, screen.ok ? screen.value : refusalScreen(own, screen.reason));
 }
 
-/** Redraws the panel of the side. `note` says above the panel what the member just did. */
+/** Redraws the panel of the side below `note`, a line on what the member just did. */
 function showPanelAgain(
   { interaction, table, actor }: Press,
   app: App,

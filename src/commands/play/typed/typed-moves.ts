@@ -25,7 +25,7 @@ import { refusalScreen } from '../../shared/boards/refusal.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { isMoveLikeText, readTypedText, type TypedAnswer } from './typed-reading.js';
 
-/** Limit on people remembered because they were told how to mention the bot, counted per thread. */
+/** Limit on remembered people who were told how to mention the bot. Each counts once per thread. */
 const MAX_INFORMED = 1_000;
 
 /** Answers questions about a board. Returns null for other text. */
