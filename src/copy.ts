@@ -18,14 +18,14 @@ const LINE_EVERY = 2_000;
 
 await runCommand(async () => {
   const [, , from, to] = process.argv;
-  if (from === undefined || to === undefined || ![from, to].every(isAddress))
+  if (from === undefined || to === undefined || ![from, to].every(isDatabaseAddress))
     throw new StoreError(textOfStore('which-copy'));
   const { rows, sample } = await copyRows(from, to);
   const games = await replayGames(from, to, sample);
   return textOfStore('copied', { rows, games });
 });
 
-function isAddress(text: string): boolean {
+function isDatabaseAddress(text: string): boolean {
   return !isPostgresUrl(text) || URL.canParse(text);
 }
 
@@ -43,7 +43,7 @@ async function copyRows(from: string, to: string): Promise<CopyResult> {
   }
 }
 
-/** The driver of PostgreSQL is loaded only if it is needed. */
+/** Opens the database to copy from. Loads PostgreSQL's driver only for a PostgreSQL address. */
 async function openSource(address: string): Promise<Source> {
   if (!isPostgresUrl(address)) return openFileSource(address);
   const { openServerSource } = await import('./db/transfer/server-ends.js');

@@ -123,7 +123,7 @@ export function openBotServices(
     backlog,
     names,
     archiveAfter: async (guildId) => (await options.settings.guildSettings(guildId)).archiveMinutes,
-    tellHost: ({ hostId }, words) => unheard.keepMessage(hostId, words),
+    tellHost: ({ hostId }, words) => unheard.keepEvent(hostId, words),
     screens: openScreens({ ...services, names, standing }),
     coverPrivateBoards: (id) => ephemeral.cover(id),
     waitForAnswers: () => answers.waitForAnswers(),
@@ -348,7 +348,7 @@ function createScheduleWatch(
       guilds.cache.get(guildId)?.members.me?.permissions.has(PermissionFlagsBits.CreateEvents) === true,
     findMember: (guildId, person) => findMember(guilds.cache.get(guildId), person, services.clock.now()),
     show,
-    tell: (person, words) => unheard.keepMessage(person, words),
+    tell: (person, words) => unheard.keepEvent(person, words),
   });
 }
 
@@ -360,7 +360,7 @@ function createSearchPosts(
   return new SearchPosts(services, {
     rest,
     isInServer: (guildId) => guilds.cache.get(guildId)?.available === true,
-    tell: (person, said) => unheard.keepMessage(person, said),
+    tell: (person, said) => unheard.keepEvent(person, said),
   });
 }
 

@@ -29,8 +29,8 @@ import { connectionEndedError, type LoginError, toLoginError } from '../discord/
 import { Traffic } from '../discord/interactions/observation.js';
 import { keepRegistering } from '../discord/interactions/registration.js';
 import { createRouter } from '../discord/interactions/router.js';
-import { refuseOtherServer } from '../discord/interactions/server-allowlist.js';
-import { answerUnknownKinds, answerUnreadable } from '../discord/interactions/unknown-kinds.js';
+import { refuseDisallowedServer } from '../discord/interactions/server-allowlist.js';
+import { answerUnreadable, watchForUnknownKinds } from '../discord/interactions/unknown-kinds.js';
 import { followServers } from '../discord/outbox/server-changes/server-events.js';
 import { SeenRoles } from '../discord/people/roles.js';
 import type { TableId } from '../table/model/types.js';
@@ -221,7 +221,7 @@ function listenToClient(
           await giveBackDowntime(app);
           return isAllowedServer(interaction.guildId)
             ? route(interaction)
-            : refuseOtherServer(interaction, app.log);
+            : refuseDisallowedServer(interaction, app.log);
         }),
       ),
     );
@@ -251,7 +251,7 @@ function stopListening(client: Client): void {
 
 /** Logs connection problems, and answers interactions that discord.js can't read. */
 function reportConnection(client: Client, log: Logger): void {
-  answerUnknownKinds(client, log);
+  watchForUnknownKinds(client, log);
   guardPackets(client, log, ({ t, d }) => {
     if (t === GatewayDispatchEvents.InteractionCreate) answerUnreadable(client, d, log);
   });

@@ -18,7 +18,7 @@ import { drawPublicBoard, viewOfTable } from './shared/boards/board-pictures.js'
 import { findAwaitedPeople } from './shared/lobby/awaited-people.js';
 import { removeUnwantedPings } from './shared/lobby/server-rules.js';
 import { findCardTable } from './shared/setups/card-table.js';
-import { isDescribingPaths, listPublicPaths } from './shared/votes/proposal-paths.js';
+import { hasAltTextOfPaths, listPublicPaths } from './shared/votes/proposal-paths.js';
 import { seatVotes } from './shared/votes/seat-votes.js';
 import { defaultClock } from './shared/wording/clock-words.js';
 import { desertedSeatLines, mentionableRoles } from './shared/wording/seat-words.js';
@@ -37,7 +37,8 @@ export async function toLobbyScreen(
 ): Promise<Screen> {
   const { game, names } = services;
   const open = isWaitingForPlayers(table.status);
-  // No side is to move before the start, because seats may still be random, nor after the end.
+  // The board is shown before the start and after the end. `viewOfTable` marks no side to move then, because
+  // seats may still be random or the game is over.
   const shows = open || table.status === 'finished';
   const board = shows ? await drawPublicBoard(services, table, viewOfTable(table, null)) : null;
   const asked = await findAwaitedPeople(services, table);
@@ -67,7 +68,11 @@ async function findFormerPlace(
 }
 
 export async function toBoardScreen(services: ScreenServices, table: LoadedTable): Promise<Screen> {
-  return toBoardInput(services, table, await drawPublicBoard(services, table, viewOfTable(table, null)));
+  return composeBoardScreen(
+    services,
+    table,
+    await drawPublicBoard(services, table, viewOfTable(table, null)),
+  );
 }
 
 /** The board message with its current picture, or with a new one if the proposals have changed. */
@@ -78,8 +83,8 @@ async function toEditedBoardScreen(
 ): Promise<Screen<Attachment | KeptFile>> {
   const view = table.view(null);
   const paths = listPublicPaths(services.game(table.game), table, view);
-  const isSame = isDescribingPaths(picture, view, paths);
-  return toBoardInput<Attachment | KeptFile>(
+  const isSame = hasAltTextOfPaths(picture, view, paths);
+  return composeBoardScreen<Attachment | KeptFile>(
     services,
     table,
     isSame ? picture : await drawPublicBoard(services, table, view),
@@ -100,12 +105,12 @@ async function drawDescribedPicture(
   const isOfThen =
     standing !== null &&
     !table.isLaterThanText(firstVersion) &&
-    isDescribingPaths(standing, table.view(null), []);
+    hasAltTextOfPaths(standing, table.view(null), []);
   const then = isOfThen ? null : (posted ?? table.atVersion(firstVersion));
   return then === null ? null : drawPublicBoard(services, then, then.view(null));
 }
 
-async function toBoardInput<Picture extends NamedFile>(
+async function composeBoardScreen<Picture extends NamedFile>(
   services: ScreenServices,
   table: LoadedTable,
   board: Picture,
@@ -177,7 +182,7 @@ export function openTableScreens(
   services: ScreenServices,
   endingFilm: (table: LoadedTable) => Promise<Screen | null> = async () => null,
 ): TableScreens {
-  async function boardWithFilm(table: LoadedTable): Promise<Screen> {
+  async function boardScreenWithFilm(table: LoadedTable): Promise<Screen> {
     const { guildId } = table.place;
     const screen = await removeUnwantedPings(services, guildId, await toBoardScreen(services, table));
     const film = table.status === 'playing' ? null : await endingFilm(table);
@@ -187,7 +192,7 @@ export function openTableScreens(
   return {
     lobby: (table, exists) => toLobbyScreen(services, table, exists),
     hostMention: fullLobbyScreen,
-    board: boardWithFilm,
+    board: boardScreenWithFilm,
     drawEdit: async (table, picture) =>
       removeUnwantedPings(services, table.place.guildId, await toEditedBoardScreen(services, table, picture)),
     drawDescribedPosition: (table, message, standing) =>

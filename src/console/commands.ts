@@ -46,7 +46,7 @@ const EVERY_GAME = '-';
 const MAX_RECORD_BYTES = 10_000_000;
 
 /** Wraps a command that needs a game in play. */
-function requireGame(
+function commandWithGame(
   usage: string,
   run: (match: Match, argument: string, session: Session) => Reply | Promise<Reply>,
 ): Command {
@@ -58,7 +58,7 @@ function requireGame(
 }
 
 /** Wraps a command that takes no argument. */
-function refuseArgument({ usage, run }: Command): Command {
+function commandWithoutArgument({ usage, run }: Command): Command {
   return {
     usage,
     run: (session, argument) => (argument === '' ? run(session, '') : unknownArgumentReply(usage, argument)),
@@ -66,52 +66,52 @@ function refuseArgument({ usage, run }: Command): Command {
 }
 
 export const commands: Readonly<Record<string, Command>> = {
-  games: refuseArgument({
+  games: commandWithoutArgument({
     usage: 'games',
     run: () => listReply(games.map((game) => `${game.id} ${gameTexts(game.id).title}`)),
   }),
   options: { usage: 'options <id>', run: (_, id) => listOptions(id) },
   game: { usage: 'game <id> [name=value ...]', run: startGame },
   seed: { usage: 'seed <integer>', run: setSeed },
-  position: requireGame('position [<text>]', (match, text, session) => {
+  position: commandWithGame('position [<text>]', (match, text, session) => {
     if (text === '') return [`position ${match.game.write(currentPosition(match))}`];
     const next = matchFromPosition(match, text);
     if (!next.ok) return refusalReply(match.game.id, 'bad-position', next.reason);
     session.match = next.value;
     return ['ok'];
   }),
-  state: refuseArgument(requireGame('state', (match) => [JSON.stringify(toStateReport(match))])),
-  legal: requireGame('legal [@<side>] [<words>]', listLegalMoves),
-  move: requireGame('move [@<side>] <notation>', playMove),
-  undo: refuseArgument(
-    requireGame('undo', (match, _, session) => {
+  state: commandWithoutArgument(commandWithGame('state', (match) => [JSON.stringify(toStateReport(match))])),
+  legal: commandWithGame('legal [@<side>] [<words>]', listLegalMoves),
+  move: commandWithGame('move [@<side>] <notation>', playMove),
+  undo: commandWithoutArgument(
+    commandWithGame('undo', (match, _, session) => {
       if (match.turns.length === 0) return errorReply(match.game.id, 'nothing-to-undo');
       session.match = { ...match, turns: match.turns.slice(0, -1) };
       return ['ok'];
     }),
   ),
-  perft: requireGame('perft <depth>', (match, argument) => {
+  perft: commandWithGame('perft <depth>', (match, argument) => {
     const depth = parseDepth(argument, 0);
     if (depth === null) return errorReply(match.game.id, 'bad-depth', { from: 0, to: MAX_PERFT_DEPTH });
     const begun = performance.now();
     const leaves = match.game.perft(currentPosition(match), depth);
     return [`perft ${depth} ${leaves} ${Math.round(performance.now() - begun)}`];
   }),
-  divide: requireGame('divide <depth>', dividePerft),
-  record: refuseArgument(
-    requireGame('record', (match) => [...writeRecord(recordOf(match)).split('\n'), 'end']),
+  divide: commandWithGame('divide <depth>', dividePerft),
+  record: commandWithoutArgument(
+    commandWithGame('record', (match) => [...writeRecord(recordOf(match)).split('\n'), 'end']),
   ),
   load: { usage: 'load <file>', run: loadRecord },
-  describe: refuseArgument(requireGame('describe', describeLastAction)),
+  describe: commandWithoutArgument(commandWithGame('describe', describeLastAction)),
   search: { usage: 'search <game or -> <words>', run: (_, argument) => searchRules(argument) },
   article: { usage: 'article <id>', run: (_, id) => showArticle(id) },
-  png: requireGame(pictureUsage, drawPicture),
-  go: requireGame(thinkingUsage, showComputerMove),
-  help: refuseArgument({
+  png: commandWithGame(pictureUsage, drawPicture),
+  go: commandWithGame(thinkingUsage, showComputerMove),
+  help: commandWithoutArgument({
     usage: 'help',
     run: () => listReply(Object.values(commands).map((command) => command.usage)),
   }),
-  quit: refuseArgument({ usage: 'quit', run: () => null }),
+  quit: commandWithoutArgument({ usage: 'quit', run: () => null }),
 };
 
 function listOptions(id: string): Reply {

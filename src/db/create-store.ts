@@ -266,7 +266,7 @@ function* markPosted(
   const { tableId: id, kind, version } = key;
   yield* lockTable(id);
   if (!(yield* outbox.markLive(key, at))) return null;
-  const deadlines = kind === 'board' ? yield* clocks.startWaiting(id, version, now) : [];
+  const deadlines = kind === 'board' ? yield* clocks.startWaitingClocks(id, version, now) : [];
   const revision =
     kind === 'lobby'
       ? yield* writePlace(subjects, id, { lobbyMessageId: at.messageId })

@@ -313,8 +313,8 @@ export interface BallotRow {
   /** Id of the seat. */
   readonly seat: string;
   /**
-   * `move` decides the seat's next action. `draw`, `abort`, `adjourn` and `resume` decide whether to make or
-   * accept that offer. `captain` elects a captain.
+   * `move` decides the seat's next action. `draw`, `abort`, `adjourn` and `resume` decide whether the seat
+   * makes such an offer or accepts one. `captain` elects a captain.
    */
   readonly subject: 'move' | 'draw' | 'abort' | 'adjourn' | 'resume' | 'resign' | 'captain';
   /** Number of the table's actions when the ballot opened. */
@@ -598,7 +598,7 @@ export interface ResultRow {
   readonly tableId: string;
   /** Id of the seat. */
   readonly seat: string;
-  /** Id of the person. Id of the role in the row for the role as a whole. */
+  /** Id of the person. In the row for a role as a whole, the id of the role. */
   readonly personId: string;
   readonly game: string;
   readonly result: 'won' | 'drawn' | 'lost';
@@ -669,18 +669,15 @@ export interface OutboxRow extends NewOutboxEntry {
   readonly cause: string | null;
   /** Number of consecutive refusals. */
   readonly attempts: number;
-  /**
-   * Time at which the next attempt is made at the latest. Null if the message wasn't refused, or was refused
-   * for good.
-   */
+  /** Latest time of the next attempt. Null if the message wasn't refused, or was refused for good. */
   readonly retryAt: number | null;
   /** Cause of the refusal that people were told about. */
   readonly reportedCause: string | null;
 }
 
 /**
- * A board made for a message, with the state that its buttons apply to and the number of actions that it took
- * into account.
+ * A board drawn for a message. `version` is the version of the table that its buttons apply to, and `plies`
+ * the number of actions that it takes into account.
  */
 export interface DrawnBoard {
   readonly version: number;
@@ -855,7 +852,7 @@ export interface PersonData {
   })[];
   readonly seats: readonly { readonly tableId: string; readonly seat: string }[];
   readonly memberships: readonly Omit<MemberRow, 'personId'>[];
-  /** Actions of the person, only in finished games, like the next two fields. */
+  /** The person's actions in finished games. The next two fields are limited to finished games too. */
   readonly actions: readonly Pick<ActionRow, 'tableId' | 'ply' | 'side' | 'kind' | 'notation' | 'at'>[];
   readonly proposals: readonly Pick<
     ProposalRow,
@@ -912,7 +909,7 @@ export interface ExploredLineRow {
 }
 
 export interface LoginRow {
-  /** Names the process by the shards that it serves, as in the setting SHARDS. */
+  /** The process, named by the shards that it serves, as in the setting SHARDS. */
   readonly process: string;
   /** Consecutive logins that ended in a crash. */
   readonly failures: number;

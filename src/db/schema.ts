@@ -36,7 +36,7 @@ const TALLIES = ['public', 'hidden', 'voted'] as const;
 const OUTBOX_KINDS = ['lobby', 'board', 'offer', 'reminder'] as const;
 /** See `OutboxEntry` in src/table/model/types.ts. */
 const OUTBOX_STATES = ['pending', 'sending', 'live', 'stray', 'retired', 'skipped'] as const;
-/** What a refused message waits for: time, people, or nothing. */
+/** A refused message waits for time, for people, or for nothing. */
 const REFUSALS = ['passing', 'waiting', 'final'] as const;
 const OFFER_KINDS = ['draw', 'abort', 'undo', 'adjourn', 'resume', 'substitute'] as const;
 /** Values of `OfferRow.state`. */
@@ -365,7 +365,7 @@ export const ballots = sqliteTable(
   ],
 );
 
-/** What people can vote for in a ballot: moves that members proposed, or yes and no. */
+/** Proposals for which people can vote in a ballot: moves that members proposed, or yes and no. */
 export const proposals = sqliteTable(
   'proposals',
   {

@@ -211,8 +211,8 @@ export interface TableStore {
   /** The table with its actions from a ply on. Undefined for an unknown id. */
   load(id: string, fromPly?: number): Promise<StoredTable | undefined>;
   /**
-   * The table's revision. Undefined for an unknown id. Cached during one event, so a change by another
-   * process shows only in the next event, or because a commit fails.
+   * The table's revision. Undefined for an unknown id. The revision is cached until the next event. Until
+   * then, a change by another process isn't seen, and a commit can fail because of it.
    */
   revisionOf(id: string): Promise<number | undefined>;
   /**
@@ -275,7 +275,7 @@ export interface TableStore {
   listOpeningTimesIn(channelId: string, since: number): Promise<readonly number[]>;
   /**
    * Times after `since` at which others challenged the person, reserved a seat for them or requested a
-   * rematch, and no game came of it, latest first.
+   * rematch. Only challenges and requests that led to no game. The latest comes first.
    */
   listUnansweredChallengeTimes(personId: string, since: number): Promise<readonly number[]>;
 }
@@ -308,7 +308,7 @@ export interface FinishedGamesFilter {
 export interface RecordedRefusal {
   readonly kind: NonNullable<OutboxRow['refusal']>;
   readonly cause: string;
-  /** Time at which the next attempt is made at the latest. Unused for a final refusal. */
+  /** Latest time of the next attempt. Unused for a final refusal. */
   readonly retryAt: number;
 }
 
@@ -360,9 +360,9 @@ export interface OutboxStore {
   /** Makes a live entry due again, because its message was deleted. */
   renewEntry(key: OutboxKey): Promise<void>;
   /**
-   * Handles a deleted thread. Settles its boards. While the game is in play, the latest board is due again.
-   * The lobby is due again too, because it links to the thread. `channelId` is the table's new channel, if it
-   * has one.
+   * Prepares a table's messages for another thread, after their thread was deleted. Settles the boards. While
+   * the game is in play, the latest board is due again. The lobby is due again too, because it links to the
+   * thread. `channelId` is the table's new channel, if it has one.
    */
   reopenElsewhere(tableId: string, channelId?: string): Promise<void>;
 }
@@ -550,9 +550,9 @@ export interface ScheduledGameStore {
 /** Messages that find players. They are deleted with their tables. */
 export interface PlayerSearchStore {
   /**
-   * Adds a search and returns null. If another search prevents this, returns that search and changes nothing.
-   * This is a search for the same table, or one in the same server that isn't posted yet or was posted after
-   * `since`.
+   * Adds a search and returns null. If another search prevents this, changes nothing and returns that search.
+   * A search for the same table prevents it, and so does one in the same server that isn't posted yet or was
+   * posted after `since`.
    */
   add(row: PlayerSearchRow, since: number): Promise<PlayerSearchRow | null>;
   find(tableId: string): Promise<PlayerSearchRow | undefined>;
@@ -582,8 +582,8 @@ export interface GuildStore {
   /** Records that the bot left the server. Does nothing if this is already recorded. */
   recordDeparture(guildId: string, leftAt: number): Promise<void>;
   /**
-   * Records that the bot is back since `now`, and extends the server's deadlines by its absence. Returns true
-   * if the bot had left.
+   * Records that the bot is back since `now`, and extends the server's deadlines by the time that the bot was
+   * away. Returns true if the bot had left.
    */
   recordReturn(guildId: string, now: number): Promise<boolean>;
 }
@@ -626,7 +626,7 @@ export interface SetupLimits {
  */
 export type FullSetups = keyof SetupLimits;
 
-/** Named set-ups. Names ignore case. */
+/** Named set-ups. Names that differ only in case count as the same. */
 export interface SetupStore {
   /**
    * Saves the set-up, or replaces the owner's set-up with the same name. If a limit would be exceeded, saves

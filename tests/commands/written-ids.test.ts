@@ -1,7 +1,7 @@
 /** Custom ids of posted messages: none may change, and every verb has a handler, so that old buttons work. */
 import { expect, it } from 'vitest';
 import { components, forms, freeComponents, freeForms } from '../../src/commands/index.js';
-import { articleButtonId, lessonButton, readButton } from '../../src/commands/shared/app/library-links.js';
+import { articleButton, articleButtonId, lessonButton } from '../../src/commands/shared/app/library-links.js';
 import { freeId, plainId, tableId } from '../../src/commands/shared/app/verbs.js';
 import { refusalScreen } from '../../src/commands/shared/boards/refusal.js';
 
@@ -206,7 +206,7 @@ const WRITTEN: readonly (readonly [written: string, made: string])[] = [
   ['v1:play-for:K7QM2XWD:12:attackers', tableId('play-for', table, 'attackers')],
   ['v1:council:K7QM2XWD:12:attackers', tableId('council', table, 'attackers')],
   ['v1:article:-:3:kings-table/at-a-glance', articleButtonId('kings-table/at-a-glance', 3)],
-  ['v1:read:-:0:kings-mate/check', readButton('kings-mate/check', '').custom_id],
+  ['v1:read:-:0:kings-mate/check', articleButton('kings-mate/check', '').custom_id],
   ['v1:open:-:0:kings-mate', freeId('open', 'kings-mate')],
   ['v1:guide:-:0:', freeId('guide', null)],
   ['v1:welcome:-:0:', freeId('welcome', null)],

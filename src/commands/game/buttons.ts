@@ -6,7 +6,7 @@ import { backButton } from '../shared/app/back-button.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { answerAction, answerActionInPlace } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { enterSeats } from '../shared/lookup/membership.js';
+import { recordMembership } from '../shared/lookup/membership.js';
 import { motionAnswer } from '../shared/votes/vote-answers.js';
 import { piecesScreen } from './description/screen.js';
 import { answerOffer, makeOffer, undoOrAskToUndo } from './offers/offers.js';
@@ -22,7 +22,7 @@ export const board = defineComponent({
     app.ephemeral.answerWithBoard(
       interaction,
       table,
-      await positionScreen(app, await enterSeats(app, table, actor), actor),
+      await positionScreen(app, await recordMembership(app, table, actor), actor),
     ),
 });
 

@@ -21,9 +21,9 @@ import { tableId } from '../shared/app/verbs.js';
 import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { answerWithHint } from '../shared/hints/hint-answer.js';
-import { answerWhichGame } from '../shared/lookup/game-choice.js';
-import { enterSeats } from '../shared/lookup/membership.js';
-import { findTableById, findTableInPlay, matchingTables } from '../shared/lookup/table-lookup.js';
+import { askWhichGame } from '../shared/lookup/game-choice.js';
+import { recordMembership } from '../shared/lookup/membership.js';
+import { findTableById, findTableInPlay, suggestTables } from '../shared/lookup/table-lookup.js';
 import { allClockLines } from '../shared/wording/clock-lines.js';
 import { levelChoices } from '../shared/wording/level-choices.js';
 import { descriptionScreen, matchingAspects } from './description/screen.js';
@@ -66,7 +66,7 @@ type SubcommandHandler<I> = (interaction: I, app: App, table: LoadedTable) => Pr
 const PLAIN = {
   async board(interaction, app, table) {
     const actor = toActor(interaction);
-    const own = await enterSeats(app, table, actor);
+    const own = await recordMembership(app, table, actor);
     await app.ephemeral.answerWithBoard(interaction, table, await positionScreen(app, own, actor));
     // Posts the board if it couldn't be posted before because permissions were missing.
     await reportFailedPost(interaction, app.poster.sync(table.id));
@@ -74,7 +74,7 @@ const PLAIN = {
   explore: (interaction, app, table) => openPanel(interaction, app, table, table.steps.last),
   async moves(interaction, app, table) {
     const actor = toActor(interaction);
-    const moves = movesScreen(await enterSeats(app, table, actor), actor);
+    const moves = movesScreen(await recordMembership(app, table, actor), actor);
     await answerPrivately(interaction, addGameName(interaction, table, moves));
   },
   record: async (interaction, app, table) => answerPrivately(interaction, await gameRecordScreen(app, table)),
@@ -111,7 +111,7 @@ const PLAIN = {
 const WITH_OPTIONS = {
   async describe(interaction, app, table) {
     const actor = toActor(interaction);
-    const own = await enterSeats(app, table, actor);
+    const own = await recordMembership(app, table, actor);
     const wanted = interaction.options.getString(WHAT)?.trim() ?? '';
     const described = descriptionScreen(app, own, actor, wanted);
     await answerPrivately(interaction, addGameName(interaction, table, described));
@@ -235,7 +235,7 @@ export const game = defineCommand({
     const table = await findTable(interaction, app, named);
     if (table !== null) return SUBCOMMANDS[name](interaction, app, table);
     if (named !== null) return answerPrivately(interaction, text('game.noSuchGame'));
-    return answerWhichGame(
+    return askWhichGame(
       interaction,
       app,
       isPlainSubcommand(name) ? (one) => tableId('on-game', one, name) : null,
@@ -244,7 +244,7 @@ export const game = defineCommand({
 
   async complete(interaction, app) {
     const { name, value } = interaction.options.getFocused(true);
-    if (name !== WHAT && name !== LEAVING) return matchingTables(interaction, app, value);
+    if (name !== WHAT && name !== LEAVING) return suggestTables(interaction, app, value);
     const table = await findTable(interaction, app, interaction.options.getString(TABLE));
     if (table !== null && name === LEAVING) return matchingSides(app, table, toActor(interaction), value);
     return table === null ? [] : matchingAspects(app, table, toActor(interaction), value);

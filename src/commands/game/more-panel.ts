@@ -13,7 +13,7 @@ import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { buttonsToUndo } from '../shared/choosing/take-back-button.js';
-import { anyHintButtons } from '../shared/hints/hint-button.js';
+import { availableHintButtons } from '../shared/hints/hint-button.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { type PossibleModerator, voteClosingButtons } from '../shared/votes/vote-controls.js';
 import { availableAnalysisButtons } from './analysis/access.js';
@@ -68,7 +68,7 @@ function proposalButtons(
   return [
     ...(isPaused || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
     ...(isPaused ? [] : buttonsToUndo(table, actor, now)),
-    ...(table.sideToAct(actor).ok ? anyHintButtons(table) : []),
+    ...(table.sideToAct(actor).ok ? availableHintButtons(table) : []),
     ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
     button(text('game.buttons.resign'), plainId('resign', table), 'danger'),
   ];

@@ -13,7 +13,7 @@ import { type LessonStep, type LessonTask, lessonOf } from '../../rules/lesson.j
 import type { PersonId } from '../../table/model/people/actor.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { readButton } from '../shared/app/library-links.js';
+import { articleButton } from '../shared/app/library-links.js';
 import { freeId } from '../shared/app/verbs.js';
 import { drawSideBoard } from '../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
@@ -114,8 +114,8 @@ function ruleButton(
 ): APIButtonComponentWithCustomId {
   const rule = tried?.ok === false ? findRefusalArticle(game, tried.reason.code) : undefined;
   return rule === undefined
-    ? readButton(`${game}/${article}`, plainRulesText('lesson.read'))
-    : readButton(rule.id, plainRulesText('why'));
+    ? articleButton(`${game}/${article}`, plainRulesText('lesson.read'))
+    : articleButton(rule.id, plainRulesText('why'));
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Result } from '../../engine/result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';
-import { answerWithThread } from '../shared/app/thread-answer.js';
+import { addThreadToAnswer } from '../shared/app/thread-answer.js';
 import type { TableVerb } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { isHostMentionDue } from '../shared/lobby/host-call.js';
@@ -46,7 +46,7 @@ export async function changeLobby<V extends TableVerb>(
   await reportFailedPost(interaction, shown);
   if (mustNotifyHost) await app.poster.mentionHost(table.id);
   if (after.status === 'playing')
-    await answerWithThread(interaction, app, table.id, (now) => textScreen(describeChange(now)));
+    await addThreadToAnswer(interaction, app, table.id, (now) => textScreen(describeChange(now)));
 }
 
 async function updateLobby<V extends TableVerb>({ interaction, table }: Press<V>, app: App): Promise<void> {

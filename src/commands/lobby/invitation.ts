@@ -20,7 +20,7 @@ import { defineComponent, type Press } from '../shared/app/declarations.js';
 import { plainId } from '../shared/app/verbs.js';
 import { tablePlaceLink } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
-import { areBlocked, explainUninvitablePeople } from '../shared/lookup/invitations.js';
+import { explainUninvitablePeople, hasBlockBetween } from '../shared/lookup/invitations.js';
 import { explainUnfitPlayer } from '../shared/lookup/opponents.js';
 import { joinMentions } from '../shared/wording/words.js';
 
@@ -101,7 +101,8 @@ async function explainUnfitGuests(press: Press<'invited'>, app: App): Promise<st
       explainUnfitPlayer(interaction, user, member) ??
       (await explainUninvitablePeople(interaction, app, [user.id]));
     if (unfit !== null) return unfit;
-    if (await areBlocked(app, user.id, players)) return text('preferences.uncallable', { person: user.id });
+    if (await hasBlockBetween(app, user.id, players))
+      return text('preferences.uncallable', { person: user.id });
     const fits = checkAssignedSeatAccess(table, { id: user.id, roles: rolesOfMember(member) });
     if (!fits.ok) return refusalText(table.game, fits.reason);
   }

@@ -42,7 +42,7 @@ import { isInvitationOnly } from '../shared/lobby/awaited-people.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
 import { decisionLine, seatHolderText, seatTitle } from '../shared/wording/seat-words.js';
-import { lobbyOptionValue, mention, optionsToShow, optionTitle } from '../shared/wording/words.js';
+import { lobbyOptionText, mention, optionsToShow, optionTitle } from '../shared/wording/words.js';
 import { explorationOptionLines } from './options/explore-option.js';
 import { hintOptionLines } from './options/hint-option.js';
 import { unmentionedRoleLines } from './options/notify-option.js';
@@ -312,7 +312,7 @@ function optionLines(table: LoadedTable, game: Game, usualClock: TimeControl | n
   const changed = optionsToShow(game, table.options).map(({ name }) =>
     text('lobby.option', {
       name: optionTitle(table.game, name),
-      value: lobbyOptionValue(table.game, name, table.options[name] ?? ''),
+      value: lobbyOptionText(table.game, name, table.options[name] ?? ''),
     }),
   );
   return [

@@ -12,7 +12,7 @@ import { refusePrivately, staleScreen } from '../shared/boards/action-answer.js'
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { withPreferredEmojis } from '../shared/boards/text-preferences.js';
 import { choicesOfActor, findWholeAction } from '../shared/choosing/choices.js';
-import { enterSeats } from '../shared/lookup/membership.js';
+import { recordMembership } from '../shared/lookup/membership.js';
 import { findCards } from '../shared/setups/card-table.js';
 import { askToConfirm, isConfirmationNeeded } from './cards/confirmation.js';
 import { handScreen } from './cards/hand.js';
@@ -29,7 +29,7 @@ export const move = defineComponent({
   verb: 'move',
   async run(press, app) {
     const { interaction, actor, id } = press;
-    const table = await enterSeats(app, press.table, actor);
+    const table = await recordMembership(app, press.table, actor);
     if (!table.isFresh(id.version, actor))
       return refusePrivately(interaction, app, table, await staleScreen(app, table));
     const given = await submittedSetupScreen(app, table, actor);
@@ -49,7 +49,7 @@ export const move = defineComponent({
 export const say = defineComponent({
   verb: 'say',
   async run({ interaction, table: found, actor, id, argument }, app) {
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     // In card games, a word counts only for the board that the button belongs to, because its meaning can
     // change.

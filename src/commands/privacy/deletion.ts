@@ -6,7 +6,10 @@ import type { App } from '../shared/app/app.js';
 
 type Services = Pick<App, 'people' | 'tables' | 'lobbies' | 'poster'>;
 
-/** Number of attempts to delete. Between two attempts, another table may be opened for the person. */
+/**
+ * Limit on attempts to delete. Another attempt is needed if the person was added to a table during the last
+ * one.
+ */
 const ATTEMPTS = 3;
 
 /**

@@ -39,7 +39,7 @@ export async function showPuzzle(
 }
 
 /** Answers presses with a damaged id, and presses on puzzles that are gone. */
-export function answerOutdated({ interaction }: Pick<PuzzleInteraction, 'interaction'>): Promise<void> {
+export function answerOutdatedPress({ interaction }: Pick<PuzzleInteraction, 'interaction'>): Promise<void> {
   return answerInPlace(interaction, textScreen(text('errors.outdated')));
 }
 

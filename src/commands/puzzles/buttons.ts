@@ -4,8 +4,8 @@ import { listChoices, tryMove } from '../../rules/exercise.js';
 import { answersOf, openPuzzle } from '../../rules/puzzle.js';
 import { defineFreeComponent } from '../shared/app/declarations.js';
 import { findWholeAction, memoizeOptions } from '../shared/choosing/choices.js';
-import { answerOutdated, answerTry, showPuzzle, toSolver } from './answers.js';
-import { findPuzzle, openNextPuzzle, parseGrade, recordFirstAttempt } from './progress.js';
+import { answerOutdatedPress, answerTry, showPuzzle, toSolver } from './answers.js';
+import { findPuzzle, openNextPuzzle, recordFirstAttempt, toGrade } from './progress.js';
 import { typing } from './typed-solution.js';
 
 /** Adds a choice to the move, and tries the move once it is complete. */
@@ -14,7 +14,7 @@ const pick = defineFreeComponent({
   control: 'either',
   async run(press, app) {
     const puzzle = findPuzzle(press.argument);
-    if (puzzle === undefined) return answerOutdated(press);
+    if (puzzle === undefined) return answerOutdatedPress(press);
     const path = [...press.argument.path, ...press.values];
     const example = openPuzzle(puzzle);
     const options = memoizeOptions((so) => listChoices(example, so));
@@ -29,7 +29,7 @@ const walk = defineFreeComponent({
   verb: 'puzzle-walk',
   async run(press, app) {
     const puzzle = findPuzzle(press.argument);
-    if (puzzle === undefined) return answerOutdated(press);
+    if (puzzle === undefined) return answerOutdatedPress(press);
     const { path, number: page } = press.argument;
     return showPuzzle(press, app, puzzle, { path, page });
   },
@@ -40,7 +40,7 @@ const reveal = defineFreeComponent({
   verb: 'puzzle-show',
   async run(press, app) {
     const puzzle = findPuzzle(press.argument);
-    if (puzzle === undefined) return answerOutdated(press);
+    if (puzzle === undefined) return answerOutdatedPress(press);
     const counted = await recordFirstAttempt(app, toSolver(press), puzzle, false);
     return showPuzzle(press, app, puzzle, { isShown: true, counted });
   },
@@ -50,10 +50,7 @@ const next = defineFreeComponent({
   verb: 'puzzle-next',
   async run(press, app) {
     const { game, grade } = press.argument;
-    return answerInPlace(
-      press.interaction,
-      await openNextPuzzle(app, toSolver(press), game, parseGrade(grade)),
-    );
+    return answerInPlace(press.interaction, await openNextPuzzle(app, toSolver(press), game, toGrade(grade)));
   },
 });
 

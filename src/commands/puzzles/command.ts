@@ -6,7 +6,7 @@ import { text } from '../../texts/index.js';
 import { defineLookup } from '../shared/app/declarations.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { gradeName } from './grade-name.js';
-import { openNextPuzzle, parseGrade } from './progress.js';
+import { openNextPuzzle, toGrade } from './progress.js';
 
 const GAME = 'game';
 const GRADE = 'grade';
@@ -33,7 +33,7 @@ export const puzzle = defineLookup({
 
   async run(interaction, app) {
     const solver = { person: interaction.user.id, guildId: interaction.guildId };
-    const grade = parseGrade(interaction.options.getInteger(GRADE));
+    const grade = toGrade(interaction.options.getInteger(GRADE));
     await answerPrivately(
       interaction,
       await openNextPuzzle(app, solver, interaction.options.getString(GAME), grade),

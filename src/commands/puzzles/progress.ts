@@ -20,7 +20,7 @@ import { puzzleScreen, type Solver, type TryScore } from './screen.js';
 type Services = Pick<App, 'puzzles' | 'settings' | 'clock'>;
 
 /** The grade with this number. Null for other numbers. */
-export function parseGrade(number: number | null): PuzzleGrade | null {
+export function toGrade(number: number | null): PuzzleGrade | null {
   return puzzleGrades.find((grade) => grade === number) ?? null;
 }
 

@@ -24,7 +24,7 @@ import {
 import { gradeName } from './grade-name.js';
 import { gradeOf, playSolution, taskText, wrongMoveText } from './solution.js';
 
-/** Components besides the choices: container, title, picture, text, and the last row. */
+/** Number of components besides the choices: container, title, picture, text, and the last row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
 
 /** The person who solves the puzzle, and their server. */
@@ -92,7 +92,7 @@ function unsolvedPart(puzzle: Puzzle, example: ReaderExample, state: PuzzleState
   });
 }
 
-/** The end of the line, with the solution and the whole line in words. */
+/** The final position of the solution's line, with the first move and the whole line in words. */
 function solutionPart(puzzle: Puzzle, example: ExamplePosition, state: PuzzleState): ExercisePart {
   const solution = playSolution(puzzle, example);
   const solved = state.tried?.ok === true ? triedMoveText(state.tried.value) : null;

@@ -9,13 +9,13 @@ import { joinList } from '../../texts/listing.js';
 import { triedMoveText } from '../shared/exercises/move-choice.js';
 import { cardFactWords } from '../shared/wording/card-facts.js';
 import { findGoal } from '../shared/wording/win-goals.js';
-import { optionValue, sideName } from '../shared/wording/words.js';
+import { optionValueText, sideName } from '../shared/wording/words.js';
 
 export function gradeOf({ moves }: Puzzle): PuzzleGrade {
   return puzzleGrades.find((one) => one === moves) ?? 1;
 }
 
-/** Tells the side to move its goal, its partners, and the cards of its hand. */
+/** Describes the task: what the side to move must achieve, who its partners are, and which cards it holds. */
 export function taskText(puzzle: Puzzle): string {
   const { game, side, moves, ends } = puzzle;
   const example = openPuzzle(puzzle);
@@ -55,7 +55,7 @@ function partnerLines({ game, position, side }: ExamplePosition): readonly strin
   const options = game.optionsOf(position);
   const { mode: value } = options;
   if (value === undefined) return [];
-  const mode = optionValue(game.id, 'mode', value);
+  const mode = optionValueText(game.id, 'mode', value);
   const seats = game.seats(options);
   const own = seats.find(({ sides }) => sides.includes(side));
   const camp = seats.filter((seat) => seat === own || (own?.team !== undefined && seat.team === own.team));
@@ -83,7 +83,7 @@ function handLines({ game, position, side }: ExamplePosition): readonly string[]
 }
 
 /**
- * Number of the side's turns until its win in a game with cards. Null in other games, where each move is a
+ * Number of turns that the side needs to win, in a game with cards. Null in other games, where each move is a
  * turn.
  */
 function countTurns(puzzle: Puzzle, start: ExamplePosition): number | null {
@@ -96,8 +96,8 @@ interface Step {
   readonly side: string;
   /** The move in words. */
   readonly move: string;
-  /** True for the end of a turn, which is no move. */
-  readonly isContinuing: boolean;
+  /** True for a pass or the end of a turn, which isn't shown as a move. */
+  readonly isPass: boolean;
 }
 
 interface Solution {
@@ -139,8 +139,8 @@ function playLine(
   const steps: Step[] = [];
   let here = start;
   for (const notation of line) {
-    const isContinuing = here.game.cards?.continueToken(here.position, here.side) === notation;
-    steps.push({ side: here.side, move: triedMoveText(tryNotation(here, notation)), isContinuing });
+    const isPass = here.game.cards?.continueToken(here.position, here.side) === notation;
+    steps.push({ side: here.side, move: triedMoveText(tryNotation(here, notation)), isPass });
     here = positionAfter(here, notation);
   }
   return { steps, end: here };
@@ -153,7 +153,7 @@ function listRounds(steps: readonly Step[], side: string): readonly (readonly St
   for (const step of steps) {
     if (step.side === side && before !== side) rounds.push([]);
     before = step.side;
-    if (!step.isContinuing) rounds.at(-1)?.push(step);
+    if (!step.isPass) rounds.at(-1)?.push(step);
   }
   return rounds;
 }

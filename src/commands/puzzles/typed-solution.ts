@@ -5,14 +5,14 @@ import { answersOf, openPuzzle } from '../../rules/puzzle.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
 import { freeId } from '../shared/app/verbs.js';
 import { MOVE_FIELD, MOVE_LENGTH, moveForm } from '../shared/exercises/move-form.js';
-import { answerOutdated, answerTry } from './answers.js';
+import { answerOutdatedPress, answerTry } from './answers.js';
 import { findPuzzle } from './progress.js';
 
 export const typing = defineFreeComponent({
   verb: 'puzzle-type',
   async run({ interaction, argument }) {
     const puzzle = findPuzzle(argument);
-    if (puzzle === undefined) return answerOutdated({ interaction });
+    if (puzzle === undefined) return answerOutdatedPress({ interaction });
     const example = openPuzzle(puzzle);
     await interaction.showModal(
       moveForm(freeId('puzzle-typed', argument), example, answersOf(puzzle, example)),
@@ -20,13 +20,13 @@ export const typing = defineFreeComponent({
   },
 });
 
-/** Form: tries the move, and updates the puzzle in place. */
+/** Tries the typed move, and updates the puzzle in place. */
 export const typedSolution = defineFreeForm({
   verb: 'puzzle-typed',
   fields: [MOVE_FIELD],
   async run({ interaction, argument, actor }, app) {
     const puzzle = findPuzzle(argument);
-    if (puzzle === undefined) return answerOutdated({ interaction });
+    if (puzzle === undefined) return answerOutdatedPress({ interaction });
     const typed = clip(interaction.fields.getTextInputValue(MOVE_FIELD), MOVE_LENGTH);
     const example = openPuzzle(puzzle);
     const tried = tryTyped(example, answersOf(puzzle, example), typed);

@@ -70,8 +70,8 @@ export function articleScreen({
   const caption =
     pictured?.caption === undefined ? '' : rulesText('article.caption', { caption: pictured.caption });
   const source = rulesText('article.source', { section: article.section });
-  const rest = section === undefined ? remainingSections(article, pages.length - 1) : '';
-  const text = section === undefined ? shortAnswerText(article, table) : sectionPage(article, section);
+  const rest = section === undefined ? unpagedSectionsText(article, pages.length - 1) : '';
+  const text = section === undefined ? shortAnswerText(article, table) : sectionPageText(article, section);
   const answers = question === null ? '' : findPassages(question, article, pages, others).join('\n');
   const parts: APIComponentInContainer[] = [
     paragraph(clip(text, TEXT_LENGTH - rest.length - source.length - caption.length - answers.length)),
@@ -93,7 +93,7 @@ function shortAnswerText(article: Article, table: LoadedTable | null): string {
 }
 
 /** Sections shown together with the short answer: all except the last `paged` ones. */
-function remainingSections({ sections }: Article, paged: number): string {
+function unpagedSectionsText({ sections }: Article, paged: number): string {
   return sections
     .slice(0, sections.length - paged)
     .map(sectionText)
@@ -122,8 +122,9 @@ function findPassages(
 }
 
 /**
- * The article's title in a place that is about `game` (null: about no game). Adds the game of the article if
- * it is another one, since every game has a pawn. Summaries already name their game.
+ * The article's title in a place that is about `game` (null: about no game). Names the article's game if that
+ * is another game, because several games have articles with the same title. Summaries already name their
+ * game.
  */
 export function articleTitle(game: string | null, { id, title, game: of }: Article): string {
   if (of === null || of === game || id === overviewArticleId(of)) return title;
@@ -139,7 +140,7 @@ function passageLine(title: string, found: FoundPassage | undefined): string | u
   return rulesText('article.passage', { title, passage: marked.join('') });
 }
 
-function sectionPage({ title }: Article, { title: section, text }: Section): string {
+function sectionPageText({ title }: Article, { title: section, text }: Section): string {
   return [rulesText('article.page', { title, section }), text].join('\n');
 }
 

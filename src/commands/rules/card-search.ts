@@ -7,9 +7,9 @@ import { findArticles } from '../../rules/search.js';
 import { findBestFits, normalize } from '../shared/wording/best-fit.js';
 
 /**
- * Articles of matching cards, best first: names that begin with the text, then names with such a word, then
- * names that contain the text. Ignores case, punctuation and blanks. If no name matches, searches the
- * library, which tolerates misspellings.
+ * Articles of matching cards. First come names that begin with the text, then names with another word that
+ * begins with it, then names that contain it. Ignores case, punctuation and blanks. If no name matches,
+ * searches the library, which tolerates misspellings.
  */
 export function searchCards(typed: string): readonly Article[] {
   const named = findBestFits(cardArticles, typed, ({ title }) => title);

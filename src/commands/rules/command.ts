@@ -20,7 +20,7 @@ import { findArticles, library } from '../../rules/search.js';
 import { rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineLookup } from '../shared/app/declarations.js';
-import { overviewArticleId, readButton } from '../shared/app/library-links.js';
+import { articleButton, overviewArticleId } from '../shared/app/library-links.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { answerWithArticle } from './answer.js';
 import { articleTitle } from './article-screen.js';
@@ -60,7 +60,7 @@ export const rules = defineLookup({
   async run(interaction, app) {
     const topic = interaction.options.getString(NAME.topic, true);
     const game = await findGame(interaction, app);
-    const [article, ...others] = findAnswers(topic, game);
+    const [article, ...others] = findArticlesOnTopic(topic, game);
     const question = findArticle(topic) === undefined ? topic : null;
     if (article === undefined) return answerPrivately(interaction, rulesText('nothing', { topic }));
     if (question !== null && !library.isAnswer(question, article)) {
@@ -85,12 +85,12 @@ export const rules = defineLookup({
 function nearestArticlesScreen(topic: string, game: string | null, found: readonly Article[]): Screen {
   const nearest = found
     .slice(0, MAX_NEAREST)
-    .map((article) => readButton(article.id, clip(articleTitle(game, article), BUTTON_LABEL_LENGTH)));
+    .map((article) => articleButton(article.id, clip(articleTitle(game, article), BUTTON_LABEL_LENGTH)));
   return { components: [paragraph(rulesText('near', { topic })), ...rows(nearest)], files: [], ping: [] };
 }
 
 /** The article chosen from the list, or those found, best first. */
-function findAnswers(topic: string, game: string | null): readonly Article[] {
+function findArticlesOnTopic(topic: string, game: string | null): readonly Article[] {
   const chosen = findArticle(topic);
   return chosen === undefined ? findArticles(topic, game) : [chosen];
 }

@@ -31,7 +31,9 @@ export async function announcementScreen(services: Services, game: ScheduledGame
   const outcome = await outcomeText(services, game);
   const lines = dueAt === null ? [] : detailLines(game);
   const parts = [
-    paragraph([heading(services, game), ...lines, ...(outcome === null ? [] : [outcome])].join('\n')),
+    paragraph(
+      [announcementHeading(services, game), ...lines, ...(outcome === null ? [] : [outcome])].join('\n'),
+    ),
     ...(dueAt === null
       ? [row(button(text('scheduled.buttons.list'), freeId('schedule-list', id)))]
       : [scheduledGameButtons(id)]),
@@ -47,7 +49,7 @@ export function scheduledGameButtons(id: string) {
   );
 }
 
-function heading(services: Services, game: ScheduledGame): string {
+function announcementHeading(services: Services, game: ScheduledGame): string {
   const values = { game: scheduledTitle(services, game), time: toSeconds(game.startsAt) };
   return text(game.dueAt === null ? 'scheduled.over' : 'scheduled.title', values);
 }
@@ -74,7 +76,7 @@ async function outcomeText(services: Services, { outcome, game }: ScheduledGame)
     case undefined:
       return null;
     case 'opened':
-      return openedText(services, outcome);
+      return openedGameText(services, outcome);
     case 'missed':
       return text('scheduled.outcomes.missed', { time: toSeconds(outcome.startsAt) });
     case 'refused':
@@ -87,7 +89,7 @@ async function outcomeText(services: Services, { outcome, game }: ScheduledGame)
   }
 }
 
-async function openedText(
+async function openedGameText(
   { tables }: Services,
   { startsAt, at, tableId }: Extract<ScheduleOutcome, { readonly kind: 'opened' }>,
 ): Promise<string> {

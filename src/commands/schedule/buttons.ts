@@ -61,7 +61,7 @@ export const moveButton = defineFreeComponent({
   },
 });
 
-/** Form: moves the game to the typed time, read in the time zone of the person who typed it. */
+/** Moves the game to the typed time, read in the time zone of the person who typed it. */
 export const moveForm = defineFreeForm({
   verb: 'schedule-moved',
   fields: [TIME_FIELD],
@@ -120,17 +120,17 @@ export const listButton = defineFreeComponent({
   run: async ({ interaction }, app) => answerPrivately(interaction, await scheduledScreen(interaction, app)),
 });
 
-/** Menu of the list: the game to move or cancel. */
+/** Menu below the list: chooses the game to move or cancel. */
 export const chosenGame = defineFreeComponent({
   verb: 'schedule-choose',
   control: 'menu',
   async run({ interaction, values: [id = ''] }, app) {
     const game = await findManagedGame(interaction, app, id);
-    if (game !== null) await answerPrivately(interaction, choiceScreen(app, game));
+    if (game !== null) await answerPrivately(interaction, moveOrCancelScreen(app, game));
   },
 });
 
-function choiceScreen(app: App, game: ScheduledGame): Screen {
+function moveOrCancelScreen(app: App, game: ScheduledGame): Screen {
   const message = text('scheduled.title', {
     game: scheduledTitle(app, game),
     time: toSeconds(game.startsAt),

@@ -95,7 +95,7 @@ async function createEvent(
   return { id: created.id, startsAt };
 }
 
-/** Finds the event of an earlier attempt by the last line of its description. */
+/** Finds an event that an earlier attempt created. The last line of the event's description identifies it. */
 async function findEvent(
   { rest, botId }: Services,
   game: ScheduledGame,

@@ -18,8 +18,8 @@ import { announcementScreen, noticeScreen } from './announcement.js';
 import { planEventStep, takeEventStep } from './discord-event.js';
 
 /**
- * Time for which the bot keeps trying to edit the message after the last game has begun, if it lacks
- * permission.
+ * If the bot lacks permission to edit the message, it keeps trying for this time after the last game has
+ * begun.
  */
 const GIVE_UP_AFTER = DAY;
 /** Limit on steps of one update of an event, such as starting the old event and then creating the next. */
@@ -202,8 +202,8 @@ export class ScheduleWatch implements DueWork {
   }
 
   /**
-   * Posting the message for the first time isn't recorded. Without a stored message id, an earlier attempt
-   * may still have posted it.
+   * The game's public message. It isn't recorded when the bot first tries to post it. So while no message id
+   * is stored, an earlier attempt may have posted it.
    */
   #announcementOf({
     id,

@@ -7,7 +7,7 @@ import { matchByNameOrValue } from '../shared/lookup/typed-choices.js';
 import { loadOwnAndSharedSetups } from '../shared/setups/named-setups.js';
 import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import {
-  ownSuggestions,
+  personSetupSuggestions,
   presetSuggestions,
   type SetupInput,
   type Suggestion,
@@ -22,12 +22,12 @@ export async function completeSetup(
 ): Promise<readonly Suggestion[]> {
   const { user, guildId, options } = interaction;
   const { name, value } = options.getFocused(true);
-  const telling = { app, inWords: await areWordsWanted(app, user) };
+  const setupInput = { app, inWords: await areWordsWanted(app, user) };
   const wanted = options.getString('game');
   const games = gamesWithSetups.filter(({ id }) => wanted === null || wanted === id);
   if (name === 'setup')
     return matchByNameOrValue(
-      games.flatMap((game) => defaultPresetSuggestions(telling, game)),
+      games.flatMap((game) => defaultPresetSuggestions(setupInput, game)),
       value,
     );
   const ids = games.map(({ id }) => id);
@@ -35,17 +35,20 @@ export async function completeSetup(
   const sub = options.getSubcommand();
   if (sub === 'save')
     return matchByNameOrValue(
-      usable.own.map((setup) => toSuggestion(telling, setup.game, setup.name, setup.text, setup.name)),
+      usable.own.map((setup) => toSuggestion(setupInput, setup.game, setup.name, setup.text, setup.name)),
       value,
     );
   const isOwnOnly = sub === 'delete' && !canManageShared(interaction);
   return matchByNameOrValue(
-    [...ownSuggestions(telling, usable), ...(isOwnOnly ? [] : sharedSuggestions(telling, usable))],
+    [
+      ...personSetupSuggestions(setupInput, usable),
+      ...(isOwnOnly ? [] : sharedSuggestions(setupInput, usable)),
+    ],
     value,
   );
 }
 
-function defaultPresetSuggestions(telling: SetupInput, game: Game): readonly Suggestion[] {
+function defaultPresetSuggestions(setupInput: SetupInput, game: Game): readonly Suggestion[] {
   const usual = game.resolve({});
-  return usual.ok ? presetSuggestions(telling, game.id, game.setups?.presets(usual.value) ?? []) : [];
+  return usual.ok ? presetSuggestions(setupInput, game.id, game.setups?.presets(usual.value) ?? []) : [];
 }

@@ -8,7 +8,7 @@ import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { hasSetups } from '../shared/setups/setup-games.js';
 import { NAME_FIELD, NAME_LENGTH, savedSetupText, saveSetup } from './saved-setup.js';
 
-/** Below a played set-up: asks for a name to save it under. */
+/** Asks for a name to save the set-up under. Shown below a set-up that was just played. */
 export const setupKeep = defineComponent({
   verb: 'setup-keep',
   run: async ({ interaction, id, table, argument: setup }) => {
@@ -26,7 +26,7 @@ export const setupKeep = defineComponent({
   },
 });
 
-/** Form: saves the set-up under the name. */
+/** Saves the set-up under the typed name. */
 export const setupName = defineForm({
   verb: 'setup-name',
   fields: [NAME_FIELD],

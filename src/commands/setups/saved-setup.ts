@@ -38,15 +38,15 @@ export type SaveResult = SavedSetup | { readonly problem: string };
 /** Saves the set-up, replacing an earlier one of the same name. */
 export async function saveSetup(
   app: Pick<App, 'setups' | 'game' | 'clock'>,
-  wish: SetupToSave,
+  toSave: SetupToSave,
 ): Promise<SaveResult> {
-  const { game, owner, sharedGuildId } = wish;
+  const { game, owner, sharedGuildId } = toSave;
   const rules = setupsOf(app, game);
-  const name = wish.name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+  const name = toSave.name.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   const isName = [...name].length <= NAME_LENGTH && NAME.test(name) && cleanText(name) === name;
   if (!isName) return { problem: text('setups.problems.name') };
   if (rules.read(name).ok) return { problem: text('setups.problems.notation', { name }) };
-  const read = rules.read(wish.setup);
+  const read = rules.read(toSave.setup);
   if (!read.ok) return { problem: refusalText(game, read.reason) };
   const saved = await app.setups.save(
     {
@@ -60,10 +60,10 @@ export async function saveSetup(
     SETUPS,
   );
   if (typeof saved !== 'string') return saved;
-  return { problem: saved === 'own' ? ownLimitText(app, game) : sharedLimitText(app, game) };
+  return { problem: saved === 'own' ? personLimitText(app, game) : sharedLimitText(app, game) };
 }
 
-function ownLimitText(app: Pick<App, 'game'>, game: string): string {
+function personLimitText(app: Pick<App, 'game'>, game: string): string {
   return text(`setups.problems.full.${setupsOf(app, game).kind}`, {
     count: SETUPS.own,
     game: gameTitle(game),

@@ -133,7 +133,7 @@ export const shareSetup: SubcommandHandler = async (interaction, app) => {
   const { user, guildId, options } = interaction;
   const withServer = options.getString('with', true) === 'server';
   if (found.ownerId !== user.id && (withServer || !canManageShared(interaction)))
-    return answerPrivately(interaction, notYoursText(found, withServer));
+    return answerPrivately(interaction, notOwnerText(found, withServer));
   if (withServer && guildId === null) return answerPrivately(interaction, text('setups.problems.noServer'));
   const sharedGuildId = withServer ? guildId : null;
   if (!(await app.setups.setSharedGuild(found.id, sharedGuildId, app.clock.now(), SETUPS.shared)))
@@ -151,7 +151,7 @@ export const removeSetup: SubcommandHandler = async (interaction, app) => {
   const { name, ownerId } = found;
   const isOwn = ownerId === interaction.user.id;
   if (!isOwn && !canManageShared(interaction))
-    return answerPrivately(interaction, notYoursText(found, false));
+    return answerPrivately(interaction, notOwnerText(found, false));
   await app.setups.remove(found.id);
   const message = isOwn
     ? text('setups.deleted.own', { name })
@@ -160,8 +160,8 @@ export const removeSetup: SubcommandHandler = async (interaction, app) => {
 };
 
 /**
- * The only game that can parse the set-up. If several games can, or none, the game of the thread. Null
- * without either.
+ * Finds the game of the set-up: the only game that can parse it. If several games or none can, the game of
+ * the thread. Null if the thread has no game with set-ups either.
  */
 async function findGame(
   { channelId }: ChatInputCommandInteraction,
@@ -215,6 +215,6 @@ async function findNamedSetup(
   return typeof found === 'string' ? text(`setups.problems.${found}`) : found;
 }
 
-function notYoursText({ ownerId }: SetupRow, alone: boolean): string {
+function notOwnerText({ ownerId }: SetupRow, alone: boolean): string {
   return text(`setups.problems.notYours.${alone ? 'alone' : 'orManager'}`, { owner: mention(ownerId) });
 }

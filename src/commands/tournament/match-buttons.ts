@@ -19,7 +19,7 @@ function canPlayFor({ actor }: Press, { kind, id }: EntrantHolder): boolean {
   return kind === 'person' ? id === actor.id : kind === 'role' && actor.roles.includes(id);
 }
 
-function findOwnEntrant(press: Press, { entrants }: LoadedTournament): EntrantHolder | undefined {
+function findEntrantOfActor(press: Press, { entrants }: LoadedTournament): EntrantHolder | undefined {
   return entrants.map(({ holder }) => holder).find((holder) => canPlayFor(press, holder));
 }
 
@@ -66,7 +66,7 @@ export const declineButton = defineFreeComponent({
     const found = await findMatch(press, app);
     const rival = found?.settings.rival;
     if (found === null || rival === undefined) return;
-    const isTheirs = canPlayFor(press, rival) || findOwnEntrant(press, found) !== undefined;
+    const isTheirs = canPlayFor(press, rival) || findEntrantOfActor(press, found) !== undefined;
     if (!isTheirs && !(await isModerator(press.interaction, app)))
       return answerPrivately(press.interaction, matchRefusalText('not-invited'));
     if (found.status !== 'sign-up')
@@ -86,7 +86,7 @@ export const concedeButton = defineFreeComponent({
     const found = await findMatch(press, app);
     if (found === null) return;
     const { id } = found;
-    const isOwn = findOwnEntrant(press, found) !== undefined;
+    const isOwn = findEntrantOfActor(press, found) !== undefined;
     const choices = [
       ...(isOwn
         ? [button(text('tournament.match.buttons.conceded'), freeId('match-conceded', id), 'danger')]
@@ -108,7 +108,7 @@ export const concededButton = defineFreeComponent({
   verb: 'match-conceded',
   async run(press, app) {
     const found = await findMatch(press, app);
-    const own = found === null ? undefined : findOwnEntrant(press, found);
+    const own = found === null ? undefined : findEntrantOfActor(press, found);
     if (found === null) return;
     if (own === undefined) return answerPrivately(press.interaction, matchRefusalText('not-joined'));
     await answerMatchPress(

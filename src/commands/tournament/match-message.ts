@@ -19,7 +19,7 @@ import type { App } from '../shared/app/app.js';
 import { freeId } from '../shared/app/verbs.js';
 import { entrantMention, formatPoints, formatTimeLine, holderMention } from './words.js';
 
-/** A match names both entrants, even if they don't want to be listed, as every table does. */
+/** Like every table, a match names its players, even those who don't want to be listed. */
 const NONE_HIDDEN: ReadonlySet<string> = new Set();
 
 export async function matchScreen(services: Pick<App, 'tables'>, match: LoadedTournament): Promise<Screen> {
@@ -117,7 +117,7 @@ function formatResult(match: LoadedTournament): string {
   return text('tournament.match.tieWinner', {
     who: entrantMention(match, decided.winner, NONE_HIDDEN),
     score,
-    rule: tieRule(match, decided.by),
+    rule: tieRuleText(match, decided.by),
     counts: decided.counts.join(text('tournament.versus')),
   });
 }
@@ -125,11 +125,11 @@ function formatResult(match: LoadedTournament): string {
 /** The rule that decides a match with equal points. Empty if such a match is a draw. */
 function tieRuleLines(match: LoadedTournament): readonly string[] {
   if (match.settings.matchWin === undefined) return [];
-  const [first, second] = [tieRule(match, 'wins'), tieRule(match, 'moves')];
+  const [first, second] = [tieRuleText(match, 'wins'), tieRuleText(match, 'moves')];
   return [text('tournament.match.tieRule', { first, second })];
 }
 
-function tieRule({ settings }: LoadedTournament, by: TieDecision['by']): string {
+function tieRuleText({ settings }: LoadedTournament, by: TieDecision['by']): string {
   return by === 'moves'
     ? text('tournament.match.fewerMoves')
     : text(`tournament.match.moreWins.${settings.matchWin as 'escape'}`);

@@ -32,7 +32,7 @@ const MAX_GAMES = 16;
 /** Limit on rows of a table in one picture. */
 export const TABLE_ROWS = 16;
 
-/** The entrant's name as a picture can show it. */
+/** The entrant's name if a picture can show its characters. Otherwise the entrant's number. */
 function toPictureName(tournament: LoadedTournament, entrant: number, names: EntrantNames): string {
   const name = entrantName(tournament, entrant, names);
   if (entrant === NO_ENTRANT) return name;
@@ -225,7 +225,7 @@ export function drawStandings(tournament: LoadedTournament, names: EntrantNames,
     rows: rows.map((row) => [
       String(row.place),
       toPictureName(tournament, row.entrant, names),
-      ...columns.map((column) => formatNumber(row, column)),
+      ...columns.map((column) => formatStandingCell(row, column)),
     ]),
   });
   const described = rows.map((row) =>
@@ -253,7 +253,7 @@ const TABLE_COLUMNS: Readonly<Record<string, readonly Column[]>> & { readonly ot
   other: ['score', 'wins', 'played'],
 };
 
-function formatNumber(row: Standing, column: Column): string {
+function formatStandingCell(row: Standing, column: Column): string {
   switch (column) {
     case 'score':
     case 'buchholz':

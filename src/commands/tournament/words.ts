@@ -126,7 +126,7 @@ export function formatTimeLine(settings: Settings): string | null {
   return time === null ? null : text('tournament.details.perGame', { time });
 }
 
-/** Formats whose time limit isn't for each single game. */
+/** Text keys for the time limit in formats in which it isn't the limit of a single game. */
 const DURATIONS: { readonly [Of in Format]?: 'lasts' | 'perRound' } = { arena: 'lasts', season: 'perRound' };
 
 export function settingsLine(tournament: LoadedTournament): string {
@@ -148,7 +148,7 @@ export function settingsLine(tournament: LoadedTournament): string {
   ].join(plainText('tournament.details.joined'));
 }
 
-/** Half points as points: 3 is 1½. */
+/** Formats half points as points: 3 half points are `1½`. */
 export function formatPoints(halves: number): string {
   const whole = Math.floor(halves / 2);
   const half = halves % 2 === 1 ? plainText('tournament.picture.half') : '';

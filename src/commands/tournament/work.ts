@@ -124,8 +124,8 @@ export class TournamentMessages implements DueWork {
   }
 
   /**
-   * Posting the message for the first time isn't recorded. Without a stored message id, an earlier attempt
-   * may still have posted it.
+   * The tournament's public message. It isn't recorded when the bot first tries to post it. So while no
+   * message id is stored, an earlier attempt may have posted it.
    */
   #messageOf({ id, channelId, messageId, createdAt, shownRevision }: LoadedTournament): SingleMessage {
     return {

@@ -15,9 +15,9 @@ import { defineComponent, defineForm, type Press } from '../shared/app/declarati
 import { tableId } from '../shared/app/verbs.js';
 import { answerAction, playedActionText } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { publicSignRotation } from '../shared/boards/text-preferences.js';
+import { publicDirectionSignRotation } from '../shared/boards/text-preferences.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
-import { enterSeats } from '../shared/lookup/membership.js';
+import { recordMembership } from '../shared/lookup/membership.js';
 import { findBallot, motionAnswer, proposalScreen } from '../shared/votes/vote-answers.js';
 import { isCaptain } from '../shared/votes/vote-lines.js';
 import { mention } from '../shared/wording/words.js';
@@ -25,14 +25,14 @@ import { sideScreen } from './side-panel.js';
 
 const NOTE_FIELD = 'note';
 
-/** Board and panel: votes for a proposal. */
+/** Votes for a proposal. Shown on the board and in the side's panel. */
 export const support = defineComponent({
   verb: 'support',
   control: 'menu',
   run: (press, app) => castVote(press, app, press.argument, Number(press.values[0])),
 });
 
-/** Board and panel: answers a yes-or-no vote. */
+/** Answers a yes-or-no vote. Shown on the board and in the side's panel. */
 export const vote = defineComponent({
   verb: 'vote',
   run: (press, app) => castVote(press, app, press.argument.ballot, press.argument.proposal),
@@ -66,7 +66,7 @@ function voteResultScreen(
   return own === null ? formatDecided() : proposalScreen(app, after, own, actor);
 }
 
-/** *Your side* and *More…*: closes the vote early. */
+/** Closes the vote early. Shown in the panels *Your side* and *More…*. */
 export const closeVote = defineComponent({
   verb: 'close-vote',
   async run({ interaction, table, actor, argument }, app) {
@@ -79,23 +79,23 @@ export const closeVote = defineComponent({
   },
 });
 
-/** Captain's panel: plays a proposal. */
+/** Plays a proposal. Shown in the captain's panel. */
 export const take = defineComponent({
   verb: 'take',
   control: 'menu',
   async run({ interaction, table, actor, argument, values }, app) {
-    const path = findTakenPath(table, actor, argument, Number(values[0]));
+    const path = findProposedPath(table, actor, argument, Number(values[0]));
     const played: Result<LoadedTable> = path.ok
       ? await app.turns.play(table.id, table.version, actor, path.value)
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     const formatAnswer = async (after: LoadedTable) =>
-      playedActionText(table, after, actor, { turn: await publicSignRotation(app, after, actor) });
+      playedActionText(table, after, actor, { turn: await publicDirectionSignRotation(app, after, actor) });
     return answerAction(interaction, app, table, played, formatAnswer, answer);
   },
 });
 
-function findTakenPath(table: LoadedTable, actor: Actor, number: number, wanted: number): Result<Path> {
+function findProposedPath(table: LoadedTable, actor: Actor, number: number, wanted: number): Result<Path> {
   const own = playingSeats(table, actor);
   if (!own.ok) return own;
   const ballot = table.ballots.find((one) => one.number === number && one.closedAt === null);
@@ -107,7 +107,7 @@ function findTakenPath(table: LoadedTable, actor: Actor, number: number, wanted:
   return path === null ? refuse('no-proposal') : ok(path);
 }
 
-/** Below the person's own proposal: asks for a note on the proposal. */
+/** Asks for a note on the person's own proposal. Shown below that proposal. */
 export const commend = defineComponent({
   verb: 'commend',
   run: async ({ interaction, id, table, actor, argument }) => {
@@ -126,7 +126,7 @@ export const commend = defineComponent({
   },
 });
 
-/** Form: adds the note to the proposal. */
+/** Adds the typed note to the proposal. */
 export const commended = defineForm({
   verb: 'commended',
   fields: [NOTE_FIELD],
@@ -137,19 +137,22 @@ export const commended = defineForm({
   },
 });
 
-/** Board: opens the side's private panel. */
+/** Opens the side's private panel. Shown on the board. */
 export const side = defineComponent({
   verb: 'side',
   run: (press, app) => openSidePanel(press, app),
 });
 
-/** Board with an open yes-or-no vote: opens the side's private panel, which contains that vote. */
+/**
+ * Opens the side's private panel, which contains the open yes-or-no vote. Shown on the board during such a
+ * vote.
+ */
 export const privateVote = defineComponent({
   verb: 'private-vote',
   run: (press, app) => openSidePanel(press, app),
 });
 
-/** Panel: switches on or off that the person is notified when their side must act. */
+/** Switches on or off that the person is notified when their side must act. */
 export const follow = defineComponent({
   verb: 'follow',
   async run(press, app) {
@@ -159,7 +162,7 @@ export const follow = defineComponent({
   },
 });
 
-/** Panel: joins or leaves the relay. */
+/** Joins or leaves the relay. */
 export const run = defineComponent({
   verb: 'run',
   async run(press, app) {
@@ -169,7 +172,7 @@ export const run = defineComponent({
   },
 });
 
-/** Panel: votes for a member as captain. */
+/** Votes for a member as captain. */
 export const elect = defineComponent({
   verb: 'elect',
   control: 'menu',
@@ -179,37 +182,37 @@ export const elect = defineComponent({
     const result = await app.sides.voteForCaptain(table.id, actor, person, true);
     const chosen = text('votes.yours.elected', { person: mention(person) });
     if (!result.ok) return showPanelAgain(press, app, result, chosen);
-    const formatAnswer = motionAnswer(table, result.value, actor, 'captain', () => chosen);
-    if (typeof formatAnswer === 'string') return showPanelAgain(press, app, result, formatAnswer);
+    const answer = motionAnswer(table, result.value, actor, 'captain', () => chosen);
+    if (typeof answer === 'string') return showPanelAgain(press, app, result, answer);
     return answerAction(
       press.interaction,
       app,
       table,
       result,
-      () => formatAnswer,
+      () => answer,
       (screen) => answerInPlace(press.interaction, screen),
     );
   },
 });
 
 async function openSidePanel({ interaction, table, actor }: Press, app: App): Promise<void> {
-  const own = await enterSeats(app, table, actor);
+  const own = await recordMembership(app, table, actor);
   const reader = { ...actor, isModerator: await isModerator(interaction, app) };
   const screen = await sideScreen(app, own, reader);
   return answerPrivately(interaction, screen.ok ? screen.value : refusalScreen(own, screen.reason));
 }
 
-/** Redraws the panel of the side, below a line on what the member just did. */
+/** Redraws the panel of the side below `note`, a line on what the member just did. */
 function showPanelAgain(
   { interaction, table, actor }: Press,
   app: App,
   result: Result<LoadedTable>,
-  formatAnswer: string,
+  note: string,
 ): Promise<void> {
   const panel = async (after: LoadedTable) => {
     const reader = { ...actor, isModerator: await isModerator(interaction, app) };
-    const screen = await sideScreen(app, after, reader, formatAnswer);
-    return screen.ok ? screen.value : textScreen(formatAnswer);
+    const screen = await sideScreen(app, after, reader, note);
+    return screen.ok ? screen.value : textScreen(note);
   };
   return answerAction(interaction, app, table, result, panel, (screen) =>
     replaceMessage(interaction, screen),

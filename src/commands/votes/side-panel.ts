@@ -20,7 +20,7 @@ import type { TableSeat } from '../../table/model/types.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
-import { readButton } from '../shared/app/library-links.js';
+import { articleButton } from '../shared/app/library-links.js';
 import { plainId, tableId } from '../shared/app/verbs.js';
 import { drawPersonalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
@@ -33,7 +33,12 @@ import {
   voteClosingButtons,
   yesOrNoButtons,
 } from '../shared/votes/vote-controls.js';
-import { countedVoters, isCaptain, motionLine, ownEndedMotionLines } from '../shared/votes/vote-lines.js';
+import {
+  countVoters,
+  endedMotionLinesForMembers,
+  isCaptain,
+  motionLine,
+} from '../shared/votes/vote-lines.js';
 import { mention, seatName } from '../shared/wording/words.js';
 
 type Services = Pick<App, 'game' | 'names' | 'settings' | 'clock'>;
@@ -47,7 +52,7 @@ const EXPLAINED: Readonly<Record<DecisionRule['kind'], string>> = {
 };
 
 /**
- * The panel of the person's sides, below the line `said`. Refuses with `not-playing`, `held-alone`, and like
+ * The panel of the person's sides, below the line `note`. Refuses with `not-playing`, `held-alone`, and like
  * `explainNoSeat`.
  */
 export async function sideScreen(
@@ -105,7 +110,7 @@ function seatComponents(
 ): APIComponentInContainer[] {
   const ballot = findOpenBallot(table.ballots, seat.id, 'move') ?? null;
   const motions = listOpenMotions(table.ballots, seat.id);
-  const ended = ownEndedMotionLines(table, seat);
+  const ended = endedMotionLinesForMembers(table, seat);
   const lines = [
     text('votes.side.title', { seat: seatName(table.game, seat) }),
     text('votes.side.secret'),
@@ -140,7 +145,10 @@ function ruleLine({ rule }: TableSeat, actor: Actor): string {
   }
 }
 
-/** The captain who decides ties, if the rule has one. */
+/**
+ * Names the captain who decides ties, or says that there is none. Empty if the rule doesn't leave ties to a
+ * captain.
+ */
 function tieLines({ rule }: TableSeat): readonly string[] {
   if (rule.kind !== 'vote' || rule.ties !== 'captain') return [];
   return rule.captain === null
@@ -156,7 +164,7 @@ function ballotText(
   actor: Actor,
 ): readonly string[] {
   if (isCounting(ballot))
-    return [text('votes.counting', { seat: seatName(table.game, seat), ...countedVoters(ballot) })];
+    return [text('votes.counting', { seat: seatName(table.game, seat), ...countVoters(ballot) })];
   if (ballot.proposals.length === 0) return [text('votes.yours.noProposal')];
   const own = ballot.proposals.find(({ number }) => number === voteOf(ballot, actor.id));
   const clause = own === undefined ? null : proposalClause(services, table, ballot, own);
@@ -231,6 +239,6 @@ function toggleButtons(table: LoadedTable, seats: readonly TableSeat[], { id }: 
         ]),
     ...rules
       .slice(0, 1)
-      .map(({ kind }) => readButton(`${TABLE}/${EXPLAINED[kind]}`, text('votes.buttons.explain'))),
+      .map(({ kind }) => articleButton(`${TABLE}/${EXPLAINED[kind]}`, text('votes.buttons.explain'))),
   ];
 }

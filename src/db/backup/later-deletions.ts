@@ -1,6 +1,6 @@
 /**
- * Deletes people from a copy of a backup if they were deleted after the backup, before the copy replaces the
- * database.
+ * Repeats later deletions of people in a copy of a backup, before the copy replaces the database. These are
+ * the deletions that took place after the backup was made.
  */
 
 import { createTombstone } from '../people/tombstone.js';

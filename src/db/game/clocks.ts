@@ -25,13 +25,13 @@ export interface ClockRepository {
    * Starts the clocks that wait until this version of the board, or an older one, is posted. Returns their
    * deadlines.
    */
-  startWaiting(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
+  startWaitingClocks(tableId: string, version: number, now: number): Work<readonly DeadlineRow[]>;
   /** Shifts every running clock and its deadlines. Returns the tables that should announce the shift. */
-  shiftRunning(now: number, shiftOf: ShiftSince): Work<readonly string[]>;
+  shiftRunningClocks(now: number, shiftOf: ShiftSince): Work<readonly string[]>;
 }
 
-/** A started clock: its deadlines, and the calls that write it. */
-interface StartedClock {
+/** The start of a clock: its deadlines, and the calls that store the clock and the deadlines. */
+interface ClockStart {
   readonly deadlines: readonly DeadlineRow[];
   readonly calls: readonly Call<unknown>[];
 }
@@ -48,7 +48,7 @@ export function createClockRepository(
    * Prepares calls that start a clock and set its deadlines. Preferences are checked after the share `part`
    * of the clock's time.
    */
-  function startClock(row: ClockRow, from: number, part: number): StartedClock {
+  function prepareClockStart(row: ClockRow, from: number, part: number): ClockStart {
     const { tableId, seat: key } = row;
     const time = row.free + row.left;
     const end: DeadlineRow = { tableId, kind: CLOCK, key, dueAt: from + time, isPaused: false };
@@ -65,18 +65,18 @@ export function createClockRepository(
     list: (tableId) => rows.all({ tableId }),
     put: (row) => put.run({ ...row }),
     clear: (tableId) => clear.run({ tableId }),
-    *startWaiting(tableId, version, now) {
+    *startWaitingClocks(tableId, version, now) {
       const found = yield* waiting.all({ tableId, version, now });
       const started = found.map(({ clock, isPlayedAlone, preferences }) => {
         // A single player without quiet hours or a vacation needs no check at the start of the turn. The check is
         // scheduled late, because most turns end before it.
         const canCheckLate = isPlayedAlone && preferences === null && clock.awayUntil === null;
-        return startClock(clock, now, canCheckLate ? REMINDER_FREE_SHARE : 0);
+        return prepareClockStart(clock, now, canCheckLate ? REMINDER_FREE_SHARE : 0);
       });
       yield* executeInOrder(started.flatMap(({ calls }) => calls));
       return started.flatMap(({ deadlines }) => deadlines);
     },
-    *shiftRunning(now, shiftOf) {
+    *shiftRunningClocks(now, shiftOf) {
       const reported = new Set<string>();
       for (const row of yield* running.all()) {
         const since = row.runningSince ?? now;
@@ -88,7 +88,7 @@ export function createClockRepository(
         const isReported = shift < 0 || shift * MIN_REPORTED_SHARE >= rest;
         if (isReported) reported.add(row.tableId);
         const givenBack = row.givenBack + (isReported ? Math.max(0, shift) : 0);
-        const { calls } = startClock({ ...row, givenBack }, since + shift, 0);
+        const { calls } = prepareClockStart({ ...row, givenBack }, since + shift, 0);
         yield* executeInOrder([...calls, touch(row.tableId)]);
       }
       return [...reported];

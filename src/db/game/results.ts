@@ -49,7 +49,7 @@ export function createResultRepository(db: Database): ResultRepository {
       .where(eq(results.tableId, sql.placeholder('tableId'))),
   );
   return {
-    ...prepareLadders(db),
+    ...prepareLadderQueries(db),
     add: (row) => add.run({ ...row }),
     clear: (tableId) => clear.run({ tableId }),
     markReviewed: (tableId) => review.run({ tableId }),
@@ -74,7 +74,7 @@ export function markRatingsOutdated(db: Database): Call<unknown> {
   ).run();
 }
 
-function prepareLadders(
+function prepareLadderQueries(
   db: Database,
 ): Pick<ResultRepository, 'readLadder' | 'listHiddenPeople' | 'listLadders'> {
   const within = prepareLadderReads(db, eq(results.guildId, namedPlaceholder('guildId', results.guildId)));

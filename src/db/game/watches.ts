@@ -36,7 +36,7 @@ export interface WatchRepository {
  */
 export function createWatchRepository(
   db: Database,
-  clocks: Pick<ClockRepository, 'shiftRunning'>,
+  clocks: Pick<ClockRepository, 'shiftRunningClocks'>,
   touch: (tableId: string) => Call<unknown>,
   share: Share | null,
 ): WatchRepository {
@@ -44,7 +44,7 @@ export function createWatchRepository(
     db,
     createServedConditions(share),
   );
-  const ids = share === null ? [ALL_SHARDS] : listShards(share).map((shard) => watchId(shard, share));
+  const ids = share === null ? [ALL_SHARDS] : listShards(share).map((shard) => watchRowId(shard, share));
 
   /** Shifts the ends of votes. Returns their tables. */
   function* shiftVotes(shiftOf: ShiftSince): Work<readonly string[]> {
@@ -78,7 +78,8 @@ export function createWatchRepository(
       const isSetBack = setBack < 0;
       if (!isSetBack && unwatched <= patience) return NONE;
       yield* lockTables();
-      // Anything that started up to `patience` before `now` started after the set-back, and isn't shifted.
+      // If a clock or vote seems to have started at most `patience` before `now`, it started after the clock
+      // was set back. It isn't shifted.
       const isNew = (since: number) => since <= now && now - since <= patience;
       const shiftOf: ShiftSince = isSetBack
         ? (since) => (isNew(since) ? 0 : setBack)
@@ -90,7 +91,7 @@ export function createWatchRepository(
           : yield* shiftDeadlines(SHIFTED_LATER, unwatched)),
       ]);
       yield* executeInOrder([...edited].map(touch));
-      return { reported: yield* clocks.shiftRunning(now, shiftOf), edited: [...edited] };
+      return { reported: yield* clocks.shiftRunningClocks(now, shiftOf), edited: [...edited] };
     },
   };
 }
@@ -100,7 +101,7 @@ const ALL_SHARDS = 1;
 /** More shards than a bot can have. */
 const MAX_SHARDS = 100_000;
 
-function watchId(shard: number, { total }: Share): number {
+function watchRowId(shard: number, { total }: Share): number {
   return total * MAX_SHARDS + shard + 1;
 }
 
@@ -112,7 +113,7 @@ function findLastWatch(
   rows: readonly { readonly id: number; readonly at: number }[],
   ids: readonly number[],
 ): number | null {
-  const shardCountOf = (watchId: number) => Math.floor(watchId / MAX_SHARDS);
+  const shardCountOf = (watchRowId: number) => Math.floor(watchRowId / MAX_SHARDS);
   const [total] = ids.map(shardCountOf);
   const others = rows.filter(({ id }) => shardCountOf(id) !== total).map(({ at }) => at);
   const latest = Math.max(...others, Number.NEGATIVE_INFINITY);

@@ -51,7 +51,7 @@ export class OutboxCache {
 
   /** Replaces cached entries. Only for changes that add or remove none. */
   updateRows(rows: readonly OutboxRow[]): void {
-    this.#applyChange(rows, (entries, row) => entries.map((entry) => (isSame(entry, row) ? row : entry)));
+    this.#applyChange(rows, (entries, row) => entries.map((entry) => (hasSameKey(entry, row) ? row : entry)));
   }
 
   addRows(rows: readonly OutboxRow[]): void {
@@ -59,7 +59,7 @@ export class OutboxCache {
   }
 
   removeRows(rows: readonly OutboxRow[]): void {
-    this.#applyChange(rows, (entries, row) => entries.filter((entry) => !isSame(entry, row)));
+    this.#applyChange(rows, (entries, row) => entries.filter((entry) => !hasSameKey(entry, row)));
   }
 
   /** Drops the table's entries from the cache. */
@@ -84,7 +84,7 @@ export class OutboxCache {
   }
 }
 
-function isSame(one: OutboxKey, other: OutboxKey): boolean {
+function hasSameKey(one: OutboxKey, other: OutboxKey): boolean {
   return one.version === other.version && one.kind === other.kind && one.tableId === other.tableId;
 }
 

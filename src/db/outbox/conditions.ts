@@ -28,7 +28,7 @@ export const isUnposted = inArray(outbox.state, ['pending', 'sending']);
 export const newer = aliasedTable(outbox, 'newer');
 
 /** Condition: the table has a newer entry of the same kind that meets `condition`. */
-export function hasNewer(db: Database, condition?: SQL): SQL {
+export function hasNewerEntry(db: Database, condition?: SQL): SQL {
   const isAlike = and(eq(newer.tableId, outbox.tableId), eq(newer.kind, outbox.kind));
   return exists(
     db

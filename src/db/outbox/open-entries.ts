@@ -5,7 +5,7 @@ import { type Calls, type Database, namedPlaceholder } from '../statements/datab
 import { statement } from '../statements/statement.js';
 import type { OutboxStore } from '../store.js';
 import type { ServedConditions } from '../tables/served-tables.js';
-import { hasNewer, newer } from './conditions.js';
+import { hasNewerEntry, newer } from './conditions.js';
 
 /** Every method lists a table at most once. */
 export type OpenOutboxEntryRepository = Calls<
@@ -26,7 +26,7 @@ export function createOpenOutboxEntryRepository(
 }
 
 function prepareStatements(db: Database, served: ServedConditions) {
-  const isOvertaken = hasNewer(db, ne(newer.state, 'skipped'));
+  const isOvertaken = hasNewerEntry(db, ne(newer.state, 'skipped'));
   const isLocated = notExists(
     db
       .select({ found: sql`1` })

@@ -5,13 +5,14 @@ import type { Calls, Database } from '../statements/database.js';
 import { type Call, statement } from '../statements/statement.js';
 import type { OutboxStore } from '../store.js';
 import type { OutboxMemory } from './cache.js';
-import { hasNewer, keyed, NO_REFUSAL, ofTable } from './conditions.js';
+import { hasNewerEntry, keyed, NO_REFUSAL, ofTable } from './conditions.js';
 
 export interface OutboxReopeningQueries extends Calls<Pick<OutboxStore, 'renewEntry'>> {
   /**
-   * Handles a deleted thread. Settles its boards and reminders. The latest board is due again if the game is
-   * in play (`isOn`) or the board was being sent. The lobby is due again, because it links to the thread. An
-   * offer that was posted or refused in the thread is due again too.
+   * Prepares a table's messages for another thread, after their thread was deleted. Settles the boards and
+   * reminders. The latest board is due again if the game is in play (`isOn`) or the board was being sent. The
+   * lobby is due again, because it links to the thread. An offer that was posted or refused in the thread is
+   * due again too.
    */
   reopenElsewhere(tableId: string, isOn: boolean): readonly Call<unknown>[];
 }
@@ -25,7 +26,7 @@ export function createOutboxReopeningQueries(db: Database, kept: OutboxMemory): 
     eq(outbox.kind, 'board'),
     inArray(outbox.state, ['live', 'stray', 'sending']),
   );
-  const isOvertaken = hasNewer(db);
+  const isOvertaken = hasNewerEntry(db);
   const isDueAgain = sql`NOT ${isOvertaken} AND (${sql.placeholder('isOn')} OR ${outbox.state} = 'sending')`;
   const settleBoards = statement(
     db

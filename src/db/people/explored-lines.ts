@@ -1,4 +1,7 @@
-/** Lines that people saved under a name while they tried moves. Names ignore case. */
+/**
+ * Lines that people saved under a name while they tried moves. Names that differ only in case count as the
+ * same.
+ */
 import { and, asc, count, eq } from 'drizzle-orm';
 import type { ExploredLineRow } from '../rows.js';
 import { exploredLines, tables } from '../schema.js';

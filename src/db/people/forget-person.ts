@@ -34,7 +34,7 @@ import {
 import type { Database } from '../statements/database.js';
 import { type Call, executeInOrder, lockTables, statement, type Work } from '../statements/statement.js';
 import { isGuildPresent } from '../tables/guild-presence.js';
-import { findTablesOf, isHeldBy, isListedIn, isPersonal, isReminderOf } from './person-traces.js';
+import { findTablesOfPerson, isHeldBy, isHeldByPeople, isListedIn, isReminderOf } from './person-traces.js';
 import type { SettingsCache } from './settings-cache.js';
 
 /** Text that replaces a moderator's reason if the reason mentions the deleted person. */
@@ -62,9 +62,9 @@ export function* forgetPerson(
   yield* lockTables();
   const open = yield* findBlockingTables(db, personId);
   if (open.length > 0) return open;
-  const erasure = { db, personId, tombstone, tableIds: yield* findTablesOf(db, personId) };
+  const erasure = { db, personId, tombstone, tableIds: yield* findTablesOfPerson(db, personId) };
   settings.clear();
-  yield* executeInOrder(deleteOwnData(erasure));
+  yield* executeInOrder(deletePersonalData(erasure));
   yield* executeInOrder(replaceInSeats(erasure));
   yield* executeInOrder(replaceInVotes(erasure));
   yield* executeInOrder(replaceInPlay(erasure));
@@ -84,7 +84,7 @@ export function* forgetPerson(
   return [];
 }
 
-function deleteOwnData({ db, personId }: Erasure): readonly Call<unknown>[] {
+function deletePersonalData({ db, personId }: Erasure): readonly Call<unknown>[] {
   return [
     statement(db.delete(personSettings).where(eq(personSettings.personId, personId))).run(),
     statement(db.delete(achievements).where(eq(achievements.personId, personId))).run(),
@@ -102,7 +102,7 @@ function replaceInSeats({ db, personId, tombstone, tableIds }: Erasure): readonl
       db
         .update(seats)
         .set({ holderId: replaceId(seats.holderId, ' ', personId, tombstone) })
-        .where(and(inArray(seats.tableId, tableIds), isPersonal())),
+        .where(and(inArray(seats.tableId, tableIds), isHeldByPeople())),
     ).run(),
     statement(
       db

@@ -33,8 +33,8 @@ import { type Database, pickColumns } from '../statements/database.js';
 import { type Call, executeTogether, statement, type Work } from '../statements/statement.js';
 import { isOver } from '../tables/status.js';
 import {
-  findTablesOf,
-  isHandingOver,
+  findTablesOfPerson,
+  isHandoverOfPerson,
   isHeldBy,
   isListedIn,
   isMovedByModerator,
@@ -57,7 +57,7 @@ export function* collectPersonData(
   personId: string,
   settings: PersonSettings,
 ): Work<PersonData> {
-  const subject = { db, personId, tableIds: yield* findTablesOf(db, personId) };
+  const subject = { db, personId, tableIds: yield* findTablesOfPerson(db, personId) };
   return {
     settings,
     ...(yield* executeTogether(collectGeneralData(subject))),
@@ -227,7 +227,7 @@ function collectEvents({ db, personId }: Subject): CallsFor<'reminders' | 'moder
       db
         .select(pickColumns(offers, 'tableId', 'seat', 'leaver', 'state', 'at'))
         .from(offers)
-        .where(isHandingOver(personId)),
+        .where(isHandoverOfPerson(personId)),
     )
       .all()
       .map((rows) => rows.map(({ leaver, ...offer }) => ({ ...offer, isLeaver: leaver === personId }))),

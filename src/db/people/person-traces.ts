@@ -19,7 +19,7 @@ import type { Database } from '../statements/database.js';
 import { type Call, statement } from '../statements/statement.js';
 
 /** Ids of the tables the person is involved in. */
-export function findTablesOf(db: Database, personId: string): Call<readonly string[]> {
+export function findTablesOfPerson(db: Database, personId: string): Call<readonly string[]> {
   return statement(
     union(
       db
@@ -33,7 +33,7 @@ export function findTablesOf(db: Database, personId: string): Call<readonly stri
       db.select({ id: results.tableId }).from(results).where(eq(results.personId, personId)),
       db.select({ id: moderations.tableId }).from(moderations).where(isMovedByModerator(personId)),
       db.select({ id: access.tableId }).from(access).where(isAskedToPlay(personId)),
-      db.select({ id: offers.tableId }).from(offers).where(isHandingOver(personId)),
+      db.select({ id: offers.tableId }).from(offers).where(isHandoverOfPerson(personId)),
       db.select({ id: hints.tableId }).from(hints).where(eq(hints.personId, personId)),
       db
         .select({ id: conditionalMoves.tableId })
@@ -61,17 +61,17 @@ function isAskedToPlay(personId: string): SQL | undefined {
 }
 
 /** Condition: matches handovers from or to the person. */
-export function isHandingOver(personId: string): SQL | undefined {
+export function isHandoverOfPerson(personId: string): SQL | undefined {
   return or(eq(offers.leaver, personId), eq(offers.successor, personId));
 }
 
 /** Condition: the person holds the seat, alone or in a list. */
 export function isHeldBy(personId: string): SQL | undefined {
-  return and(isPersonal(), contains(sql`' ' || ${seats.holderId} || ' '`, ` ${personId} `));
+  return and(isHeldByPeople(), contains(sql`' ' || ${seats.holderId} || ' '`, ` ${personId} `));
 }
 
 /** Condition: the seat's holder is a person or a list of people, not a role. */
-export function isPersonal(): SQL | undefined {
+export function isHeldByPeople(): SQL | undefined {
   return inArray(seats.holderKind, ['person', 'people']);
 }
 

@@ -1,4 +1,4 @@
-/** Named set-ups of people. Names ignore case. */
+/** Named set-ups of people. Names that differ only in case count as the same. */
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { SetupRow } from '../rows.js';
 import { setups } from '../schema.js';
@@ -27,7 +27,7 @@ export function createSetupsRepository(db: Database): SetupsRepository {
    * True if the server already shares as many set-ups as allowed. `before` is the server in which the set-up
    * is shared so far.
    */
-  function* isFull(
+  function* isSharingFull(
     guildId: string | null | undefined,
     game: string,
     before: string | null,
@@ -44,7 +44,7 @@ export function createSetupsRepository(db: Database): SetupsRepository {
     if (earlier === undefined && ((yield* statements.countOwned.get({ ...given }))?.count ?? 0) >= most.own)
       return 'own';
     const before = earlier?.sharedGuildId ?? null;
-    if (yield* isFull(given.sharedGuildId, given.game, before, most.shared)) return 'shared';
+    if (yield* isSharingFull(given.sharedGuildId, given.game, before, most.shared)) return 'shared';
     if (earlier !== undefined) {
       return {
         setup: requireRow(yield* statements.change.get({ ...earlier, ...given, updatedAt: at })),
@@ -65,7 +65,7 @@ export function createSetupsRepository(db: Database): SetupsRepository {
     yield* lockTables();
     const found = yield* statements.byId.get({ id });
     if (found === undefined) return true;
-    if (yield* isFull(guildId, found.game, found.sharedGuildId, most)) return false;
+    if (yield* isSharingFull(guildId, found.game, found.sharedGuildId, most)) return false;
     yield* statements.share.run({ id, sharedGuildId: guildId, updatedAt: at });
     return true;
   }

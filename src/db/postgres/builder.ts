@@ -31,7 +31,7 @@ function omitTableNames(columns: string): string {
 }
 
 /** Creates a database that prepares statements and can't execute them. */
-export function createBuilder(): Database {
+export function createStatementBuilder(): Database {
   const dialect = new NumberedDialect();
   const session = new SQLiteRemoteSession(
     () => Promise.reject(new Error('statements are sent by the connection')),

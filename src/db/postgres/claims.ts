@@ -27,7 +27,7 @@ const MAX_ATTEMPT_TIME = 5_000;
 const SESSION = `SET idle_session_timeout = 0; SET tcp_keepalives_idle = 2;
   SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 2`;
 
-/** Settings of a connection that soon notices when the server ends its session. */
+/** Settings of the connection. With them, the client soon notices that the server has ended the session. */
 const CONNECTION = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 2_000,

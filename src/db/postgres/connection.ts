@@ -58,7 +58,7 @@ export function createConnectionPool(options: pg.PoolConfig): ConnectionPool {
    * Runs `work` on a connection. Afterwards, the connection returns to the pool if it is healthy, and is
    * discarded otherwise.
    */
-  async function onConnection<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+  async function runOnConnection<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
     const client = await connect();
     const session = new Session(client, names);
     let broken: unknown;
@@ -84,14 +84,14 @@ export function createConnectionPool(options: pg.PoolConfig): ConnectionPool {
     work: () => Work<Result>,
     onCommitted?: (result: Result) => void,
   ): Promise<Result> =>
-    onConnection(async (session) => {
+    runOnConnection(async (session) => {
       const result = await session.transact(begin, work());
       onCommitted?.(result);
       return result;
     });
 
   return {
-    perform: (call) => onConnection((session) => session.perform(call)),
+    perform: (call) => runOnConnection((session) => session.perform(call)),
     performUnsynced: (call) => transact(BEGIN.unsynced, () => executeLastCall(call)),
     read: (work) => transact(BEGIN.read, work),
     write: (work, onCommitted) => transact(BEGIN.write, work, onCommitted),

@@ -14,7 +14,7 @@ import { type Call, statement } from '../statements/statement.js';
 import { LostFileError } from '../storage/disk-error.js';
 import type { Store } from '../store.js';
 import { createSubjects } from '../subjects.js';
-import { createBuilder } from './builder.js';
+import { createStatementBuilder } from './builder.js';
 import { createConnectionPool } from './connection.js';
 import { migrate } from './migrate.js';
 
@@ -25,7 +25,7 @@ import { migrate } from './migrate.js';
  */
 export async function openPostgresStore(options: pg.PoolConfig, share: Share | null = null): Promise<Store> {
   await migrate(options);
-  const db = createBuilder();
+  const db = createStatementBuilder();
   const pool = createConnectionPool(options);
   const settings = createSettingsCache(createSettingsRepository(db), NO_CACHE, NO_CACHE);
   const caches = { outbox: NO_OUTBOX_CACHE, settings, revisions: NO_CACHE };

@@ -94,14 +94,14 @@ function deriveTable(table: SQLiteTable, findTable: (name: string) => PgTable): 
 
 function deriveColumn(column: SQLiteColumn): PgColumnBuilderBase {
   const { name } = column;
-  if (is(column, SQLiteBoolean)) return constrain(boolean(name), column, column.default);
+  if (is(column, SQLiteBoolean)) return addConstraints(boolean(name), column, column.default);
   if (!is(column, SQLiteInteger)) {
     const isJson = is(column, SQLiteTextJson) && column.default !== undefined;
-    return constrain(binaryText(name), column, isJson ? JSON.stringify(column.default) : column.default);
+    return addConstraints(binaryText(name), column, isJson ? JSON.stringify(column.default) : column.default);
   }
   if (column.autoIncrement) return createIdentityColumn(name).primaryKey();
   // A `bigint`, because times and seeds need up to 53 bits.
-  return constrain(bigint(name, { mode: 'number' }), column, column.default);
+  return addConstraints(bigint(name, { mode: 'number' }), column, column.default);
 }
 
 /** Methods that all column builders share. */
@@ -111,7 +111,11 @@ interface ColumnBuilder extends PgColumnBuilderBase {
   default(value: never): this;
 }
 
-function constrain<Builder extends ColumnBuilder>(builder: Builder, column: SQLiteColumn, value: unknown) {
+function addConstraints<Builder extends ColumnBuilder>(
+  builder: Builder,
+  column: SQLiteColumn,
+  value: unknown,
+) {
   if (column.primary) builder.primaryKey();
   if (column.notNull) builder.notNull();
   if (value !== undefined) builder.default(value as never);

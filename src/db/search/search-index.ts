@@ -75,7 +75,7 @@ const WEIGHT = {
   related: 0.5,
 } as const;
 
-/** Number of an entry's names with a word at which the word reaches half of its maximum score. */
+/** A word reaches half of its maximum score if this number of an entry's names contain it. */
 const SATURATION = 2;
 
 /**

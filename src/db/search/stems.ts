@@ -11,8 +11,8 @@ const stems = db.prepare<[], [place: number, stem: string]>('SELECT doc, term FR
 const clear = db.prepare(`INSERT INTO words (words) VALUES ('delete-all')`);
 
 /**
- * Minimum length of a word that is stemmed. Of shorter words, the stemmer would reduce `ate` to `at` and
- * `one` to `on`.
+ * Minimum length of a word that is stemmed. The stemmer would shorten shorter words wrongly, such as `ate` to
+ * `at` and `one` to `on`.
  */
 const MIN_CUT = 4;
 

@@ -13,8 +13,8 @@ import { Call } from '../statements/statement.js';
 import { connect, shortenBusyTimeout } from '../storage/connection.js';
 import { recordDeletion } from '../storage/deletions.js';
 import { type DiskError, LostFileError } from '../storage/disk-error.js';
-import { type Disk, Durability, openLogFile } from '../storage/durability.js';
-import { watchPresence } from '../storage/file-presence.js';
+import { type Disk, Durability, openWriteAheadLog } from '../storage/durability.js';
+import { createPresenceCheck } from '../storage/file-presence.js';
 import { checkForInterruptedRestore } from '../storage/interrupted-restore.js';
 import { type Release, takeSharedLock } from '../storage/lock.js';
 import { checkForRescuedFile, rescueDatabase } from '../storage/rescue.js';
@@ -91,8 +91,8 @@ export function createRepositories(
       settings: createSettingsCache(createSettingsRepository(db)),
       revisions: new EventCache(),
     };
-    const log = openLogFile(file, disk);
-    const isInPlace = watchPresence(file);
+    const log = openWriteAheadLog(file, disk);
+    const isInPlace = createPresenceCheck(file);
     const toLostFileError = () => new LostFileError(textOfStore('lost', { file }));
     const durability = new Durability(async () => {
       await log.sync();
@@ -137,8 +137,9 @@ function prepareDatabase(client: BetterSqlite3.Database): Database {
 }
 
 /**
- * Prepares the query for a table's revision. It runs on every access to a table, far more often than any other
- * query, so it uses a statement of the driver, which takes a third of the time of one built by drizzle.
+ * Prepares the query for a table's revision. It runs on every access to a table, far more often than any
+ * other query. So it is a statement of the driver, which takes a third of the time of a statement built by
+ * drizzle.
  */
 function prepareRevisionQuery(client: BetterSqlite3.Database): (id: string) => Call<number | undefined> {
   const read = client.prepare<[unknown], number>('SELECT revision FROM tables WHERE id = ?').pluck();

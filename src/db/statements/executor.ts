@@ -23,7 +23,7 @@ export interface Executor {
   waitForDisk(): Promise<void>;
 }
 
-/** What a repository's method can return: a call, a list of calls, or a procedure. */
+/** Result of a repository's method: a call, a list of calls, or a procedure. */
 export type Description = Call<unknown> | readonly Call<unknown>[] | Work<unknown>;
 
 /** Result of the described work. It is `unknown` if there is none. */

@@ -36,13 +36,13 @@ export function connect(file: string): BetterSqlite3.Database {
     return client;
   } catch (cause) {
     client?.close();
-    const text = isDamage(cause) ? 'damaged-schema' : 'unreadable';
+    const text = isDamageError(cause) ? 'damaged-schema' : 'unreadable';
     throw toStoreError(cause, (problem) => textOfStore(text, { file, problem }));
   }
 }
 
 /** True if the file's content isn't that of an intact database. */
-function isDamage(cause: unknown): boolean {
+function isDamageError(cause: unknown): boolean {
   const code = sqliteErrorCode(cause);
   return code === 'SQLITE_NOTADB' || code?.startsWith('SQLITE_CORRUPT') === true;
 }

@@ -19,7 +19,7 @@ export function recordDeletion(client: BetterSqlite3.Database, database: string,
   client.pragma(`user_version = ${number}`);
   if (database === ':memory:') return;
   const salt = randomBytes(16).toString('hex');
-  appendLine(deletionsFile(database), { number, salt, person: hashPerson(personId, salt) });
+  appendDeletion(deletionsFile(database), { number, salt, person: hashPerson(personId, salt) });
 }
 
 export function countDeletions(client: BetterSqlite3.Database): number {
@@ -51,7 +51,7 @@ function deletionsFile(database: string): string {
 }
 
 /** Appends the deletion to the file and syncs it, before the deletion itself takes effect. */
-function appendLine(file: string, deletion: Deletion): void {
+function appendDeletion(file: string, deletion: Deletion): void {
   createPrivateFile(file, 'if missing');
   const opened = openSync(file, 'a');
   try {

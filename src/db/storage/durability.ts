@@ -12,7 +12,7 @@ const LOG_SUFFIX = '-wal';
 
 export class Durability {
   readonly #sync: () => Promise<void>;
-  /** True if the latest commit came after the last wait for the disk began. */
+  /** True if something was committed since the last wait for the disk began. */
   #isBehind = false;
   #running: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -96,8 +96,11 @@ export interface LogFile {
   close(): void;
 }
 
-/** Opens the write-ahead log of a database. A database in memory has none, so its methods do nothing. */
-export function openLogFile(database: string, disk: Disk = systemDisk): LogFile {
+/**
+ * Opens the write-ahead log of a database. For a database in memory, which has no log, the methods do
+ * nothing.
+ */
+export function openWriteAheadLog(database: string, disk: Disk = systemDisk): LogFile {
   if (database === ':memory:') return { sync: async () => {}, close() {} };
   const file = openSync(`${database}${LOG_SUFFIX}`, 'r+');
   // Syncs the log after its truncation. Its former data is in the database already, and must not come back

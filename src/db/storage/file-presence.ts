@@ -5,10 +5,10 @@
 import { statSync } from 'node:fs';
 
 /**
- * Remembers the file at the path. The returned function tells whether that file is still there. It always
- * returns true for `:memory:`.
+ * Returns a function that is true as long as the path leads to the file that was there at this call. For
+ * `:memory:`, the function is always true.
  */
-export function watchPresence(file: string): () => boolean {
+export function createPresenceCheck(file: string): () => boolean {
   if (file === ':memory:') return () => true;
   const readIdentity = (): string | null => {
     try {

@@ -9,8 +9,8 @@ export interface LeftGuildRepository {
   /** Records when the bot left the server, in milliseconds since 1970. Ignored if already recorded. */
   add(guildId: string, leftAt: number): Call<unknown>;
   /**
-   * Records that the bot is back since `now`, and extends all times of the server's tables by its absence.
-   * Returns true if the bot had left. Call within a transaction.
+   * Records that the bot is back since `now`, and extends all times of the server's tables by the time that
+   * the bot was away. Returns true if the bot had left. Call within a transaction.
    */
   remove(guildId: string, now: number): Work<boolean>;
   /** Servers that the bot has left, among those that this process serves. */

@@ -40,7 +40,7 @@ export function prepareTableQueries(db: Database, served: ServedConditions): Tab
     ...prepareGuildQueries(db),
     ...preparePlayerQueries(db),
     ...prepareRunningQueries(db, served),
-    listFinishedGames: (query) => findFinished(db, query).map(toIds),
+    listFinishedGames: (query) => findFinishedGames(db, query).map(toIds),
   };
 }
 
@@ -210,7 +210,7 @@ function prepareRunningQueries(
  * Finds finished games. Builds the query for each request, because a filter has too many combinations to
  * prepare.
  */
-function findFinished(
+function findFinishedGames(
   db: Database,
   { guildId, viewerId, personId, roleId, game, from, until, offset, limit }: FinishedGamesFilter,
 ): Call<readonly { readonly id: string }[]> {

@@ -27,7 +27,10 @@ const UNREAD = {
   ThreadMemberManager: 0,
   VoiceStateManager: 0,
 } as const;
-/** Requests a second that Discord takes from a bot (developer documentation, "Global Rate Limit"). */
+/**
+ * Number of requests per second that Discord accepts from a bot (developer documentation, "Global Rate
+ * Limit").
+ */
 const REQUESTS_PER_SECOND = 50;
 /** Maximum wait of a request to a channel or thread. */
 const REQUEST_TIMEOUT = 10 * SECOND;
@@ -75,7 +78,9 @@ export function clientOptions(
   };
 }
 
-/** Requests a second that this process may send: its part of Discord's limit for the whole bot. */
+/**
+ * Number of requests per second that this process may send: its part of Discord's limit for the whole bot.
+ */
 function allowedRequests(share: Share | null): number {
   if (share === null) return REQUESTS_PER_SECOND;
   return Math.max(1, Math.floor((REQUESTS_PER_SECOND * listShards(share).length) / share.total));

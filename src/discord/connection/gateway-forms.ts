@@ -1,7 +1,8 @@
 /**
- * Schemas of the gateway's messages, as far as the library and this program read them (developer documentation,
- * "Gateway Events"). Unknown fields are accepted. Most known fields may be missing, since Discord sends partial
- * objects. Any other message would stay in the library's caches, or cause errors elsewhere.
+ * Schemas of the gateway's messages, as far as the library and this program read them (developer
+ * documentation, "Gateway Events"). Unknown fields are accepted. Most known fields may be missing, since
+ * Discord sends partial objects. A message that doesn't match its schema could stay in the library's caches,
+ * or cause errors elsewhere.
  */
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
 import { z } from 'zod';

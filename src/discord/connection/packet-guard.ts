@@ -1,6 +1,7 @@
 /**
- * Drops packets that the library can't read, before the library gets them or when it fails on them. Otherwise a
- * packet of a new shape would end the process, again after each restart, or stay in the library's caches.
+ * Drops packets that the library can't read. They either don't match their schema, and the library never gets
+ * them, or make the library throw an error. Otherwise a packet of a new shape would end the process, again
+ * after each restart, or stay in the library's caches.
  */
 import { type Client, GatewayDispatchEvents, SimpleShardingStrategy } from 'discord.js';
 import { LRUCache } from 'lru-cache';

@@ -31,8 +31,8 @@ export class SteadySharding extends SimpleShardingStrategy {
 }
 
 /**
- * Corrects the limit after each wait, because the library reads the clock right after a message's turn in the
- * queue has come.
+ * Corrects the limit each time that a message's turn in the queue has come, because the library reads the
+ * limit right after that.
  */
 function enforceSendLimit(shard: object, clock: Pick<Clock, 'now'>): void {
   if (!isLimited(shard)) return;

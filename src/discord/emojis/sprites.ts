@@ -31,7 +31,7 @@ export function cardKey(card: string): string {
 }
 
 /** True if this bot, in any version, made an emoji of this name. */
-export function isOwnEmoji(name: string): boolean {
+export function isBotEmoji(name: string): boolean {
   return OWN_NAME.test(name);
 }
 

@@ -18,11 +18,14 @@ import { hasErrorCode } from '../errors/api-errors.js';
 import { requiredWait } from '../errors/rate-limit.js';
 import type { Emoji, Emojis } from '../messages/emoji.js';
 import { EmojiCache } from './emoji-cache.js';
-import { cardKey, drawSprites, isOwnEmoji, pieceKey, type Sprite } from './sprites.js';
+import { cardKey, drawSprites, isBotEmoji, pieceKey, type Sprite } from './sprites.js';
 
 /** Delay at the start, so that waiting boards go first. */
 const BEGIN = 2 * SECOND;
-/** Pause between requests. A bot may send fifty a second, and the games need them. */
+/**
+ * Pause between requests. A bot may send fifty requests a second, and most of them must be left for the
+ * games.
+ */
 const GAP = 200;
 /** Time until emojis of an earlier version are deleted. Messages with them are no longer in use by then. */
 const DELETION_DELAY = HOUR;
@@ -146,7 +149,7 @@ export class EmojiStock implements Emojis {
   async #deleteUnneeded(store: Store, sprites: readonly Sprite[]): Promise<void> {
     const { log } = this.#services;
     const needed = new Set(sprites.map(({ name }) => name));
-    const outdated = (await store.fetch()).filter(({ name }) => isOwnEmoji(name) && !needed.has(name));
+    const outdated = (await store.fetch()).filter(({ name }) => isBotEmoji(name) && !needed.has(name));
     for (const { id, name } of outdated.values()) {
       await this.#pause(GAP);
       if (this.#stopped) return;

@@ -1,4 +1,6 @@
-/** Edits earlier private answers. An answer too old to edit is no error. */
+/**
+ * Edits and deletes earlier private answers. If an answer is gone or too old for that, this is only logged.
+ */
 import type { Logger } from '../../base/log.js';
 import { type Screen, toUpdate } from '../messages/screen.js';
 import type { EphemeralAnswer } from './kept-answers.js';

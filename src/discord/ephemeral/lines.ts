@@ -55,8 +55,11 @@ export class Lines {
     return this.#supersede(line, ({ isRefusal }) => isRefusal);
   }
 
-  /** Records a line that remains from an ended panel, until the person's next turn. */
-  keepFromPanel({ interaction, table, actor }: EphemeralAnswer): void {
+  /**
+   * Records the line that remains in the message after a panel has ended. It stays until the person's next
+   * turn.
+   */
+  keepPanelLine({ interaction, table, actor }: EphemeralAnswer): void {
     const what = { isSetUp: false, isRefusal: false, undoablePly: null };
     this.#lines.set(interaction.id, { ...pressedMessage(interaction), table, actor, ...what });
   }
@@ -98,10 +101,10 @@ function isOver({ actor, isSetUp, isRefusal, undoablePly }: Line, table: LoadedT
   if (table.endedAt !== null || (isSetUp && !isSettingUp(table))) return true;
   return isRefusal
     ? !table.sideToAct(actor).ok
-    : isNextTurn(table, actor) || (undoablePly !== null && hasAnotherActed(undoablePly, actor, table));
+    : isNextTurn(table, actor) || (undoablePly !== null && hasOtherPlayerActed(undoablePly, actor, table));
 }
 
 /** True if another player has acted after that ply. */
-function hasAnotherActed(ply: number, actor: Actor, { lastAction }: LoadedTable): boolean {
+function hasOtherPlayerActed(ply: number, actor: Actor, { lastAction }: LoadedTable): boolean {
   return lastAction !== null && lastAction.ply > ply && lastAction.by !== actor.id;
 }

@@ -103,7 +103,7 @@ export class Panels {
   async #end(panel: ShownPanel, screen: Screen): Promise<void> {
     const { lines, log } = this.#services;
     this.#panels.delete(personKey(panel));
-    lines.keepFromPanel(panel);
+    lines.keepPanelLine(panel);
     await editAnswer(panel, screen, log);
   }
 }

@@ -31,8 +31,9 @@ export class Questions extends SoleAnswers<Question> {
   }
 
   /**
-   * Removes the person's question at the table after they acted, and returns it, to be deleted. Leaves a
-   * question that they asked after the action, before Discord confirmed the answer to it.
+   * Removes and returns the person's question at the table, whose message is then deleted. Keeps a question
+   * that is newer than this interaction: the person may have asked for it before Discord confirmed the answer
+   * to this interaction.
    */
   takeQuestion(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
     const person = personKey({ table, actor: toActor(interaction) });

@@ -102,11 +102,8 @@ export async function reportFailedPost(
   await interaction.followUp(toPrivateReply(textScreen(sentence)));
 }
 
-/**
- * Short number that identifies an error to the person and in the log: the current request's number, or a new
- * one.
- */
-export function errorNumber(): string {
+/** Short id that identifies an error to the person and in the log: the current request's id, or a new one. */
+export function errorId(): string {
   return currentRequest()?.id ?? createRequestId();
 }
 
@@ -124,10 +121,10 @@ function isMessageGone(error: unknown): boolean {
 }
 
 /**
- * Handles an interaction, and repeats it if the database was busy and there is no answer yet. Logs an
- * unexpected error under a short number and tells the person. Late answers (three seconds after an
- * interaction, fifteen minutes for its token), closed threads and deleted messages are no errors. Returns the
- * outcome.
+ * Runs `handle` for an interaction, and repeats it if the database was busy and there is no answer yet. Logs
+ * an unexpected error under a short id and tells the person. Late answers (three seconds after an
+ * interaction, fifteen minutes for its token), closed threads and deleted messages aren't treated as errors.
+ * Returns the outcome.
  */
 export function runWithFailureAnswer(
   interaction: RepliableInteraction,
@@ -195,7 +192,7 @@ async function answerFailures(
       await tell('errors.gone');
       return 'gone';
     }
-    const id = errorNumber();
+    const id = errorId();
     app.log.error({ err: error, id, person: interaction.user.id }, 'an interaction failed');
     const apology = toPrivateReply(textScreen(text(failureTextKey(error, hasCommitted()), { id })));
     await (isAnswered() ? interaction.followUp(apology) : interaction.reply(apology)).catch(

@@ -24,7 +24,7 @@ export function isWellFormed(
   given: GivenValues,
   typing = false,
 ): boolean {
-  return isFittingDeclaration(options, given, typing);
+  return hasDeclaredOptions(options, given, typing);
 }
 
 /** True if the form contains these text fields. */
@@ -41,10 +41,10 @@ export function readChoice({ fields }: ModalSubmitInteraction, name: string): st
   return field?.type === ComponentType.RadioGroup && typeof field.value === 'string' ? field.value : null;
 }
 
-function isFittingDeclaration(declared: DeclaredOptions, given: GivenValues, typing: boolean): boolean {
+function hasDeclaredOptions(declared: DeclaredOptions, given: GivenValues, typing: boolean): boolean {
   const names = new Set(given.map(({ name }) => name));
   const [only] = given;
-  const nested = declared.some(isNested);
+  const nested = declared.some(isSubcommandOption);
   if (nested && (only === undefined || given.length > 1)) return false;
   if (typing && !nested && !given.some(isFocused)) return false;
   const isComplete = declared.every(
@@ -60,7 +60,7 @@ function isFocused(option: CommandInteractionOption): boolean {
   return 'focused' in option && option.focused === true;
 }
 
-function isNested({ type }: ApplicationCommandOptionData): boolean {
+function isSubcommandOption({ type }: ApplicationCommandOptionData): boolean {
   return type === Type.Subcommand || type === Type.SubcommandGroup;
 }
 
@@ -68,7 +68,7 @@ function isDeclared(declared: DeclaredOptions, given: CommandInteractionOption, 
   const option = declared.find(({ name }) => name === given.name);
   if (option === undefined || option.type !== given.type) return false;
   if (option.type === Type.Subcommand || option.type === Type.SubcommandGroup)
-    return isFittingDeclaration(option.options ?? [], given.options ?? [], typing);
+    return hasDeclaredOptions(option.options ?? [], given.options ?? [], typing);
   return (typing && typeof given.value === 'string') || isValueAccepted(option, given);
 }
 

@@ -20,9 +20,9 @@ const MAX_PAUSE = HOUR;
 type Commands = readonly { readonly data: ApplicationCommandData }[];
 
 /**
- * Registers the commands and resolves after the first attempt. If it fails, the bot runs with Discord's
- * current commands and keeps trying. A restart instead could use up the logins. Returns a function that stops
- * the attempts.
+ * Registers the commands and resolves after the first attempt. If it fails, the bot runs with the commands
+ * that Discord has, and keeps trying. It doesn't restart, because restarts could use up the bot's daily
+ * logins. Returns a function that stops the attempts.
  */
 export async function keepRegistering(
   application: ClientApplication,

@@ -9,7 +9,7 @@ import { text } from '../../texts/index.js';
 import { answerPrivately } from './answers.js';
 
 /** Refuses privately, and suggests nothing while a person types. Never rejects. */
-export async function refuseOtherServer(interaction: Interaction, log: Logger): Promise<RequestOutcome> {
+export async function refuseDisallowedServer(interaction: Interaction, log: Logger): Promise<RequestOutcome> {
   try {
     if (interaction.isAutocomplete()) await interaction.respond([]);
     else await answerPrivately(interaction, text('errors.notServed'));

@@ -51,7 +51,7 @@ export class UndeliveredAnswers {
   }
 
   /** Stores an event for the person's next answer, because there is no other way to tell them. */
-  keepMessage(person: PersonId, words: string): void {
+  keepEvent(person: PersonId, words: string): void {
     this.#byPerson.set(person, { at: this.#clock.now(), words, life: EVENT_LIFETIME });
   }
 

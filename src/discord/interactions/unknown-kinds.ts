@@ -1,6 +1,6 @@
 /**
- * Answers interactions of kinds that discord.js doesn't know and drops, such as components newer than it.
- * Otherwise the person would get no answer.
+ * Answers interactions of kinds that discord.js doesn't know and drops, such as components that Discord added
+ * later. Otherwise the person would get no answer.
  */
 import {
   type APIInteraction,
@@ -44,9 +44,9 @@ type UnreadableInteraction = Partial<Pick<APIInteraction, 'id' | 'token' | 'type
   readonly data?: { readonly component_type?: number; readonly type?: number };
 };
 
-export function answerUnknownKinds(client: Client, log: Logger): void {
+export function watchForUnknownKinds(client: Client, log: Logger): void {
   client.ws.on(GatewayDispatchEvents.InteractionCreate, (interaction: UnreadableInteraction | null) => {
-    if (!isKnown(interaction ?? {})) answerUnreadable(client, interaction, log);
+    if (!isKnownKind(interaction ?? {})) answerUnreadable(client, interaction, log);
   });
 }
 
@@ -68,7 +68,7 @@ export function answerUnreadable(client: Client, interaction: unknown, log: Logg
   });
 }
 
-function isKnown({ type, data }: UnreadableInteraction): boolean {
+function isKnownKind({ type, data }: UnreadableInteraction): boolean {
   if (type === InteractionType.MessageComponent) return COMPONENTS.has(data?.component_type);
   if (type === InteractionType.ApplicationCommand) return COMMANDS.has(data?.type);
   return true;

@@ -148,7 +148,10 @@ export function row(
   return { type: ComponentType.ActionRow, components };
 }
 
-/** Buttons in as few rows of at most `most` as possible, with nearly equal lengths, longer rows first. */
+/**
+ * Arranges buttons in as few rows as possible, with at most `most` buttons each. The rows have nearly equal
+ * lengths, longer ones first.
+ */
 export function rows(buttons: readonly Button[], most = ROW_BUTTONS): ButtonRow[] {
   return splitEvenly(buttons.toReversed(), most)
     .toReversed()

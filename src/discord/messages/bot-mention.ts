@@ -1,6 +1,6 @@
-/** Mentions of the bot in messages. */
+/** Recognizes mentions of the bot in the text of a message. */
 
-/** The message on one line without mentions of the bot. */
+/** The message's text on one line, without mentions of the bot. */
 export function removeMentions(content: string, botId: string): string {
   return content.replaceAll(mentionPattern(botId, 'g'), ' ').replaceAll(/\s+/g, ' ').trim();
 }

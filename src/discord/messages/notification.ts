@@ -44,7 +44,7 @@ export function addMentions<File extends NamedFile>(
   const { people, instead } = fitMentions(draft.components, audiences);
   const mentioned = listMentionedPeople(draft.components, people).slice(0, MAX_MENTIONED);
   const missing = people.filter((person) => !mentioned.includes(person));
-  const here = missing.slice(0, mentionRoom(draft.components, mentioned.length));
+  const here = missing.slice(0, countMentionsThatFit(draft.components, mentioned.length));
   const line = mentionLine(here);
   const components = line === null ? draft.components : insertMentionLine(draft.components, line);
   const further = splitEvenly(missing.slice(here.length), MAX_MENTIONED).map(followingMessage);
@@ -105,7 +105,7 @@ function peopleOf(audiences: readonly Audience[]): readonly PersonId[] {
 }
 
 /** Number of further people that the message has room to mention. */
-function mentionRoom(components: readonly APIMessageTopLevelComponent[], mentioned: number): number {
+function countMentionsThatFit(components: readonly APIMessageTopLevelComponent[], mentioned: number): number {
   if (countTopComponents(components) >= COMPONENTS) return 0;
   const letters = TEXT_LENGTH - readableText(components).length - LINE_LENGTH;
   return Math.max(0, Math.min(MAX_MENTIONED - mentioned, Math.floor(letters / MENTION_LENGTH)));

@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runLimited, Semaphore } from '../../base/queue.js';
 
-/** Parallel jobs. They mostly wait for Discord. */
+/** Limit on jobs that run at once. They mostly wait for Discord. */
 const AT_ONCE = 8;
 /** Maximum pause before a job, in milliseconds. */
 const MAX_REST = 250;

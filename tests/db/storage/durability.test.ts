@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../../src/db/sqlite/sqlite-store.js';
 import { connect } from '../../../src/db/storage/connection.js';
 import { DiskError } from '../../../src/db/storage/disk-error.js';
-import { type Disk, Durability, openLogFile } from '../../../src/db/storage/durability.js';
+import { type Disk, Durability, openWriteAheadLog } from '../../../src/db/storage/durability.js';
 import { actionRow, tableRow, temporaryFile } from '../fixtures/rows.js';
 
 /** A disk that writes a file when the test says so, and the list of closed files. */
@@ -191,7 +191,7 @@ it('closes the log of a database once: its number may belong to another file by 
   const database = temporaryFile();
   writeFileSync(`${database}-wal`, '');
   const { disk, closed } = createHeldDisk();
-  const log = openLogFile(database, disk);
+  const log = openWriteAheadLog(database, disk);
   log.close();
   await runPending();
   log.close();

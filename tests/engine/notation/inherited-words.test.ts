@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest';
 import {
-  lobbyOptionValue,
+  lobbyOptionText,
   optionAnswers,
   optionTitle,
   wordOf,
@@ -234,8 +234,8 @@ describe.each(games.map((game) => [game.id, game] as const))('%s', (id, game) =>
       expect(wordOf(id, word)).toBeUndefined();
       expect(wordName(id, word)).toBe(word);
       for (const { name } of game.options) {
-        expect(lobbyOptionValue(id, name, word)).toBe(escapeMarkdown(word));
-        expect(lobbyOptionValue(id, name, `${word}=${word}`)).toBe(escapeMarkdown(`${word}=${word}`));
+        expect(lobbyOptionText(id, name, word)).toBe(escapeMarkdown(word));
+        expect(lobbyOptionText(id, name, `${word}=${word}`)).toBe(escapeMarkdown(`${word}=${word}`));
         expect(optionAnswers(id, name, `${word}=${word}`)).toEqual(optionAnswers(id, name, ''));
       }
     }

@@ -13,7 +13,7 @@ import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { loadTheme, viewOfTable } from '../../shared/boards/board-pictures.js';
-import { isContained } from '../../shared/lookup/typed-choices.js';
+import { hasTypedText } from '../../shared/lookup/typed-choices.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { endingText } from '../../shared/wording/ending.js';
 import { pieceLegend } from '../../shared/wording/piece-legend.js';
@@ -118,7 +118,7 @@ export function matchingAspects(
   if (table.view(actor).cards?.covered === true) return [];
   const wanted = typed.trim().toLowerCase();
   const fitting = loadAspects(app, table, actor).filter(({ name, value }) =>
-    isContained(`${value} ${name}`, typed),
+    hasTypedText(`${value} ${name}`, typed),
   );
   const same = fitting.filter(({ name, value }) => value === wanted || name.toLowerCase() === wanted);
   const first = fitting.filter(({ value }) => value.startsWith(wanted));

@@ -9,7 +9,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 
 /** Explains why the actor can't try moves at the table now. Null if they can. */
 export function explainExploreRefusal(table: LoadedTable, actor: Actor): string | null {
@@ -55,7 +55,7 @@ export async function findOwnPanel(
   { table: found, actor }: { readonly table: LoadedTable; readonly actor: Actor },
   key: string,
 ): Promise<OwnPanel | string> {
-  const table = await enterSeats(app, found, actor);
+  const table = await recordMembership(app, found, actor);
   const panel = app.explorations.find(key, table.id);
   if (panel === null || panel.person !== actor.id) return text('explore.gone');
   return explainHiddenPanel(table, actor, panel) ?? { table, panel };

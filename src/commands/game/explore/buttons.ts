@@ -13,7 +13,7 @@ import { defineComponent, defineForm, type Press } from '../../shared/app/declar
 import type { ExplorePanel } from '../../shared/app/explorations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { personalRotation } from '../../shared/boards/board-pictures.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { clampStep } from '../steps.js';
 import { explainHiddenPanel, findOwnPanel, openExploration } from './access.js';
 import { applyChoicePress, tryTypedMove } from './attempt.js';
@@ -39,7 +39,7 @@ export async function openPanel(
   step: number,
 ): Promise<void> {
   const actor = toActor(interaction);
-  const table = await enterSeats(app, found, actor);
+  const table = await recordMembership(app, found, actor);
   const from = clampStep(table, step);
   const exploration = await openExploration(app, table, actor, from);
   if (typeof exploration === 'string') return answerPrivately(interaction, exploration);
@@ -52,7 +52,7 @@ export async function openPanel(
 export const tryJoin = defineComponent({
   verb: 'try-join',
   async run({ interaction, table: found, actor, argument }, app) {
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     const shown = app.explorations.find(argument, table.id);
     if (shown === null) return answerPrivately(interaction, text('explore.gone'));
     if (table.viewer(actor) !== shown.exploration.viewer)

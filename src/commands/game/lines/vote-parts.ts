@@ -20,7 +20,7 @@ import { plainText, text } from '../../../texts/index.js';
 import { plainId } from '../../shared/app/verbs.js';
 import { isTallyPublic, type SeatVotes } from '../../shared/votes/seat-votes.js';
 import { proposalMenu } from '../../shared/votes/vote-controls.js';
-import { publicMotionLine, seatLines } from '../../shared/votes/vote-lines.js';
+import { publicMotionLine, seatVoteLines } from '../../shared/votes/vote-lines.js';
 import { closingRuleText } from '../../shared/wording/seat-words.js';
 import { seatName } from '../../shared/wording/words.js';
 
@@ -75,7 +75,7 @@ export function assembleBoardParts({
   const acting = actingVotes(table, view, votes);
   const lines = [
     ...open,
-    ...acting.flatMap((one) => [...seatLines(table.game, one), ...explainVoting(table, one)]),
+    ...acting.flatMap((one) => [...seatVoteLines(table.game, one), ...explainVoting(table, one)]),
   ];
   const asked = votes
     .flatMap(({ seat, motions }) => motions.map((one) => publicMotionLine(table.game, seat, one)))

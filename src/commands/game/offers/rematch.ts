@@ -8,7 +8,7 @@ import { peopleOf } from '../../../table/model/people/holders.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import { defineComponent } from '../../shared/app/declarations.js';
-import { answerWithThread } from '../../shared/app/thread-answer.js';
+import { addThreadToAnswer } from '../../shared/app/thread-answer.js';
 import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { explainServerRules } from '../../shared/lobby/server-rules.js';
@@ -43,6 +43,6 @@ export const rematch = defineComponent({
       : text('game.rematchWaits', { where: tablePlaceLink(opened.value) });
     await answerPrivately(interaction, status === 'playing' ? begunNote(opened.value) : asked);
     await reportFailedPost(interaction, shown);
-    if (status === 'playing') await answerWithThread(interaction, app, id, begunNote);
+    if (status === 'playing') await addThreadToAnswer(interaction, app, id, begunNote);
   },
 });

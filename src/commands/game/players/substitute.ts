@@ -21,7 +21,7 @@ import { defineComponent, type Press } from '../../shared/app/declarations.js';
 import { postInThread } from '../../shared/app/thread-notes.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
 import { findAbsentPeople } from '../../shared/lookup/absent-people.js';
-import { areBlocked, explainUninvitablePeople } from '../../shared/lookup/invitations.js';
+import { explainUninvitablePeople, hasBlockBetween } from '../../shared/lookup/invitations.js';
 import { explainUnfitPeople } from '../../shared/lookup/opponents.js';
 import { matchByName } from '../../shared/lookup/typed-choices.js';
 import { mention, seatName } from '../../shared/wording/words.js';
@@ -137,7 +137,7 @@ async function answerSeatOffer(
 /** True if the person and a player of the game have blocked one another. */
 function isBlockedByPlayer(app: App, { seats }: LoadedTable, person: string): Promise<boolean> {
   const players = seats.flatMap(({ holder }) => peopleNamedIn(holder));
-  return areBlocked(app, person, players);
+  return hasBlockBetween(app, person, players);
 }
 
 /** Notifies the new holder of a seat once all others have agreed. */

@@ -5,7 +5,7 @@ import { singleFieldForm } from '../../../discord/messages/single-field-form.js'
 import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { importedGameScreen } from '../import/screen.js';
 import { positionTextScreen } from '../record/position-text.js';
 import { canShareIn } from '../record/sharing.js';
@@ -21,7 +21,7 @@ const FIELD_LENGTH = 12;
 export const replay = defineComponent({
   verb: 'replay',
   async run({ interaction, table: pressed, actor, argument }, app) {
-    const table = await enterSeats(app, pressed, actor);
+    const table = await recordMembership(app, pressed, actor);
     const why = explainReplayRefusal(table, actor);
     if (why !== null) return answerInPlace(interaction, why);
     const screen = await gameReplayScreen(app, table, actor, targetStep(table, argument));

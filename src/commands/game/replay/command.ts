@@ -13,8 +13,8 @@ import { peopleOf } from '../../../table/model/people/holders.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineCommand, defineFreeComponent } from '../../shared/app/declarations.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
-import { findTableInPlay, isVisible, matchingTables } from '../../shared/lookup/table-lookup.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
+import { findTableInPlay, isVisible, suggestTables } from '../../shared/lookup/table-lookup.js';
 import { explainReplayRefusal, gameReplayScreen } from './screen.js';
 import { parseStep } from './typed-step.js';
 
@@ -57,7 +57,7 @@ export const replayCommand = defineCommand({
     return openReplay(interaction, app, table, interaction.options.getString(TURN));
   },
 
-  complete: (interaction, app) => matchingTables(interaction, app, interaction.options.getFocused()),
+  complete: (interaction, app) => suggestTables(interaction, app, interaction.options.getFocused()),
 });
 
 /** List of finished games: opens a replay of the chosen one in a new message. */
@@ -80,7 +80,7 @@ async function openReplay(
   turn: string | null,
 ): Promise<void> {
   const actor = toActor(interaction);
-  const table = await enterSeats(app, here, actor);
+  const table = await recordMembership(app, here, actor);
   const why = explainReplayRefusal(table, actor);
   if (why !== null) return answerPrivately(interaction, why);
   const { first, last } = table.steps;

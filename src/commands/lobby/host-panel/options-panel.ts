@@ -26,7 +26,7 @@ import { backButton } from '../../shared/app/back-button.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import { clockParts } from '../../shared/table-options/clock-option.js';
 import { optionGroups, rulePresets } from '../../shared/table-options/option-groups.js';
-import { isOptionChanged, optionMarkdown, optionTitle, optionValue } from '../../shared/wording/words.js';
+import { isOptionChanged, optionMarkdown, optionTitle, optionValueText } from '../../shared/wording/words.js';
 import { areSidesOpposite } from '../options/board-turn.js';
 import { roleMentionParts } from '../options/notify-option.js';
 import { ratedPart } from '../options/rated-option.js';
@@ -137,7 +137,7 @@ export function optionGroupForm(
         hint: gameTexts(game.id).options[spec.name]?.about ?? '',
         choices: menuValues(table, spec).map((value) => ({
           value,
-          label: optionValue(game.id, spec.name, value),
+          label: optionValueText(game.id, spec.name, value),
         })),
         current: table.options[spec.name] ?? '',
       }),
@@ -210,7 +210,7 @@ function optionComponents(table: LoadedTable, spec: OptionSpec): APIComponentInC
       // to tell menus apart.
       placeholder: clip(title, MENU_PLACEHOLDER_LENGTH),
       options: values.slice(0, MENU_OPTIONS).map((value) => ({
-        label: clip(optionValue(game, name, value), MENU_OPTION_LENGTH),
+        label: clip(optionValueText(game, name, value), MENU_OPTION_LENGTH),
         value,
         default: value === current,
       })),

@@ -7,7 +7,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isStartedByJoining } from '../../../table/seats/seating.js';
 import type { App } from '../../shared/app/app.js';
-import { answerWithThread } from '../../shared/app/thread-answer.js';
+import { addThreadToAnswer } from '../../shared/app/thread-answer.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
 import { isInvitationOnly } from '../../shared/lobby/awaited-people.js';
 import { isHostMentionDue } from '../../shared/lobby/host-call.js';
@@ -31,6 +31,6 @@ export async function joinPrivately(
   const formatAnswer = (after: LoadedTable) => textScreen(formatJoined(after, actor));
   await answerAction(interaction, app, table, joined, formatAnswer);
   if (!joined.ok) return;
-  if (joined.value.status === 'playing') await answerWithThread(interaction, app, table.id, formatAnswer);
+  if (joined.value.status === 'playing') await addThreadToAnswer(interaction, app, table.id, formatAnswer);
   if (isHostMentionDue(table, joined.value, actor)) await app.poster.mentionHost(table.id);
 }

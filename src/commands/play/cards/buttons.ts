@@ -13,7 +13,7 @@ import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen, refusalText } from '../../shared/boards/refusal.js';
 import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
 import { standingOrderOffButton } from '../../shared/choosing/ended-turn.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
 import { handDrawing, isOwnTurn, replaceWithHand } from './hand-panel.js';
@@ -23,7 +23,7 @@ import { answerPlayedAction } from './played-answer.js';
 export const hand = defineComponent({
   verb: 'hand',
   async run({ interaction, table: found, actor, argument }, app) {
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     const services = await withPreferredEmojis(app, actor);
     const hand = handScreen(services, table, actor);
     if (argument === 'back') {

@@ -8,8 +8,8 @@ import { tableId } from '../../shared/app/verbs.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
-import { answerWhichGame } from '../../shared/lookup/game-choice.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { askWhichGame } from '../../shared/lookup/game-choice.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { handScreen } from './hand.js';
 import { handDrawing } from './hand-panel.js';
@@ -23,9 +23,9 @@ export const hand = defineCommand({
 
   async run(interaction, app) {
     const table = await findTableInPlay(interaction, app);
-    if (table === null) return answerWhichGame(interaction, app, (one) => tableId('hand', one, 'board'));
+    if (table === null) return askWhichGame(interaction, app, (one) => tableId('hand', one, 'board'));
     const actor = toActor(interaction);
-    const entering = await enterSeats(app, table, actor);
+    const entering = await recordMembership(app, table, actor);
     const services = await withPreferredEmojis(app, actor);
     const made = handScreen(services, entering, actor);
     return made.ok

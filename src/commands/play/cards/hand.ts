@@ -17,7 +17,7 @@ import { refusalText } from '../../shared/boards/refusal.js';
 import { accentOf, taskTexts } from '../../shared/choosing/side-to-act.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { hintButtons } from '../../shared/hints/hint-button.js';
-import { findCards, findCardsRefusal, isAboutHand } from '../../shared/setups/card-table.js';
+import { areAllCards, findCards, findCardsRefusal } from '../../shared/setups/card-table.js';
 import { noticeLines, sideName } from '../../shared/wording/words.js';
 import { type CardReasons, handLayout, type ShownCard } from './layout.js';
 
@@ -129,7 +129,7 @@ function choosableWords(
   const words = table.sideToAct(actor).ok
     ? cards.choicesWithoutCards(table.position, side).filter(({ kind }) => kind === 'word')
     : [];
-  const begun = words.filter(({ token, leaf }) => !leaf && !isAboutHand(table.choices(actor, [token])));
+  const begun = words.filter(({ token, leaf }) => !leaf && !areAllCards(table.choices(actor, [token])));
   return {
     whole: words.filter(({ leaf }) => leaf).map(({ token }) => token),
     begun: begun.map(({ token }) => token),
@@ -186,7 +186,7 @@ export function handScreen(
   const begun = table.choices(actor, []).filter(({ kind, leaf }) => kind === 'word' && !leaf);
   const exchanges = begun.flatMap(({ token: word }) => {
     const choices = table.choices(actor, [word]);
-    return isAboutHand(choices) ? [{ word, tokens: choices.map(({ token }) => token) }] : [];
+    return areAllCards(choices) ? [{ word, tokens: choices.map(({ token }) => token) }] : [];
   });
   return ok(
     handLayout({

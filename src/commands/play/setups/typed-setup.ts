@@ -10,8 +10,8 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { playedActionText } from '../../shared/boards/action-answer.js';
-import { areWordsWanted, publicSignRotation } from '../../shared/boards/text-preferences.js';
-import { findEndingOrder, standingOrderOffButton } from '../../shared/choosing/ended-turn.js';
+import { areWordsWanted, publicDirectionSignRotation } from '../../shared/boards/text-preferences.js';
+import { findTurnEndingOrder, standingOrderOffButton } from '../../shared/choosing/ended-turn.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { encodeDraft } from '../../shared/setups/deck-draft.js';
 import { deckLines, formatDeckSize } from '../../shared/setups/deck-words.js';
@@ -61,13 +61,13 @@ export async function playedActionScreen(
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
   const answer = playedActionText(before, after, actor, {
     words,
-    turn: await publicSignRotation(services, after, actor),
+    turn: await publicDirectionSignRotation(services, after, actor),
   });
   const setup = await playedSetupText(services, before, after, actor);
   const keep = setup === null ? [] : [saveSetupButton(services, after, setup)];
   const given = after.submittedSetup(actor);
   const present = await pieceListLines(services, after, actor);
-  const order = findEndingOrder(services, before, after, actor);
+  const order = findTurnEndingOrder(services, before, after, actor);
   const ended = order === null ? [] : [text('cards.endedByOrder')];
   const off = order === null ? [] : [standingOrderOffButton(after, order)];
   const lines = given === null ? [answer, ...ended, ...present] : [answer, text('setups.given')];

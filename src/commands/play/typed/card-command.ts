@@ -13,8 +13,8 @@ import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { loadWording } from '../../shared/boards/text-preferences.js';
 import { choicesOfActor, findOnlyPath } from '../../shared/choosing/choices.js';
-import { answerWhichGame } from '../../shared/lookup/game-choice.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { askWhichGame } from '../../shared/lookup/game-choice.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { findCards, findCardsRefusal } from '../../shared/setups/card-table.js';
 import { matchingHand, matchingTargets, resolveCardToken } from '../cards/completion.js';
@@ -51,9 +51,9 @@ export const playCard = defineCommand({
 
   async run(interaction, app) {
     const found = await findTableInPlay(interaction, app);
-    if (found === null) return answerWhichGame(interaction, app, null);
+    if (found === null) return askWhichGame(interaction, app, null);
     const actor = toActor(interaction);
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     if (findCards(app, table) === null) {
       return refusePrivately(interaction, app, table, refusalText(table.game, findCardsRefusal(app, table)));
     }
@@ -74,7 +74,7 @@ export const playCard = defineCommand({
     if (found === null) return [];
     const { name, value } = interaction.options.getFocused(true);
     const actor = toActor(interaction);
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     if (name === CARD) return matchingHand(app, table, actor, value);
     const card = interaction.options.getString(CARD) ?? '';
     return matchingTargets(app, table, actor, card, value, await loadWording(app, table, actor));

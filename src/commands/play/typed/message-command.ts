@@ -7,7 +7,7 @@ import { answerPrivately } from '../../../discord/interactions/answers.js';
 import { removeMentions } from '../../../discord/messages/bot-mention.js';
 import { text } from '../../../texts/index.js';
 import { defineMessageCommand } from '../../shared/app/declarations.js';
-import { answerWhichGame } from '../../shared/lookup/game-choice.js';
+import { askWhichGame } from '../../shared/lookup/game-choice.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { playNotation } from './notation.js';
 
@@ -20,7 +20,7 @@ export const playMessage = defineMessageCommand({
 
   async run(interaction, app) {
     const table = await findTableInPlay(interaction, app);
-    if (table === null) return answerWhichGame(interaction, app, null);
+    if (table === null) return askWhichGame(interaction, app, null);
     const message = interaction.options.getMessage('message');
     const typed = removeMentions(message?.content ?? '', interaction.client.user.id);
     if (typed === '') return answerPrivately(interaction, text('moves.noText'));

@@ -7,8 +7,8 @@ import { defineCommand } from '../../shared/app/declarations.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
-import { answerWhichGame } from '../../shared/lookup/game-choice.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { askWhichGame } from '../../shared/lookup/game-choice.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { matchingMoves, NO_MOVE } from './move-completion.js';
 import { playNotation } from './notation.js';
@@ -34,7 +34,7 @@ export const move = defineCommand({
 
   async run(interaction, app) {
     const table = await findTableInPlay(interaction, app);
-    if (table === null) return answerWhichGame(interaction, app, null);
+    if (table === null) return askWhichGame(interaction, app, null);
     const typed = interaction.options.getString('notation', true);
     if (typed.trim() === NO_MOVE) {
       const side = table.sideToAct(toActor(interaction));
@@ -48,7 +48,7 @@ export const move = defineCommand({
     const found = await findTableInPlay(interaction, app);
     if (found === null) return [];
     const actor = toActor(interaction);
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     const typed = interaction.options.getFocused();
     const inWords = await areWordsWanted(app, actor);
     const setups = await matchingSetups(app, table.withoutSubmittedSetup(actor), actor, typed, inWords);

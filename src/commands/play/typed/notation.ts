@@ -8,9 +8,9 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { App } from '../../shared/app/app.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { answerPlayedAction } from '../cards/played-answer.js';
-import { readMeaning } from './spoken-move.js';
+import { interpretTypedText } from './spoken-move.js';
 
 /**
  * Plays the typed text for the person. `answer` shows the result, by default privately, and is told whether
@@ -25,8 +25,8 @@ export async function playNotation(
     answerPrivately(interaction, screen),
 ): Promise<void> {
   const actor = toActor(interaction);
-  const table = (await enterSeats(app, found, actor)).withoutSubmittedSetup(actor);
-  const meant = await readMeaning(
+  const table = (await recordMembership(app, found, actor)).withoutSubmittedSetup(actor);
+  const meant = await interpretTypedText(
     app,
     table,
     actor,

@@ -8,7 +8,7 @@ import type { App } from '../../shared/app/app.js';
 import { matchByNameOrValue } from '../../shared/lookup/typed-choices.js';
 import { isDeckDue } from '../../shared/setups/due-deck.js';
 import {
-  ownSuggestions,
+  personSetupSuggestions,
   presetSuggestions,
   type SetupInput,
   type Suggestion,
@@ -33,12 +33,12 @@ export async function matchingSetups(
   const game = app.game(table.game);
   const usable = await loadUsableSetups(app, table, actor);
   const presets = presetsForTable(app, table, actor);
-  const telling = { app, inWords };
+  const setupInput = { app, inWords };
   const found = matchByNameOrValue(
     [
-      ...ownSuggestions(telling, usable),
-      ...sharedSuggestions(telling, usable),
-      ...presetSuggestions(telling, game.id, presets),
+      ...personSetupSuggestions(setupInput, usable),
+      ...sharedSuggestions(setupInput, usable),
+      ...presetSuggestions(setupInput, game.id, presets),
       ...deckWordSuggestions(app, table, side),
     ],
     typed,
@@ -47,7 +47,7 @@ export async function matchingSetups(
   if (!read.ok) return found;
   const setup = clip(game.format(table.position, side, read.value), CHOICE_LENGTH);
   if (found.some(({ value }) => value === setup)) return found;
-  return [toTypedSetupSuggestion(telling, game.id, setup), ...found];
+  return [toTypedSetupSuggestion(setupInput, game.id, setup), ...found];
 }
 
 /** Suggests the words that are a complete deck by themselves, such as a random deck. */

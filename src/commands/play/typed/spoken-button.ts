@@ -1,4 +1,4 @@
-/** A move found among other words: offers a button that plays it. */
+/** Offers a button that plays a move found among other words. */
 import { button, paragraph, row } from '../../../discord/messages/blocks.js';
 import { BUTTON_LABEL_LENGTH, clip } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
@@ -13,15 +13,15 @@ import { refusePrivately, staleScreen } from '../../shared/boards/action-answer.
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
-import { enterSeats } from '../../shared/lookup/membership.js';
+import { recordMembership } from '../../shared/lookup/membership.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { answerPlayedAction } from '../cards/played-answer.js';
 
 /**
- * Names the move that was found, with the button *Play e4*. If `phrase` is given, it is shown instead of that
+ * Names the found move in a sentence, above the button *Play e4*. If `phrase` is given, it replaces the
  * sentence.
  */
-export function spokenMoveScreen(
+export function mentionedMoveScreen(
   table: LoadedTable,
   { game, position, side, view }: Typist,
   { path, typed }: MentionedMove,
@@ -40,11 +40,11 @@ export function spokenMoveScreen(
   };
 }
 
-/** Plays the move for the person who presses it, if they are to move. */
+/** Plays the move of the button for the person who presses it, if that person is to move. */
 export const playIt = defineComponent({
   verb: 'play-it',
   async run({ interaction, table: found, actor, id, argument }, app) {
-    const table = await enterSeats(app, found, actor);
+    const table = await recordMembership(app, found, actor);
     const isFresh =
       findCards(app, table) === null ? table.isFresh(id.version, actor) : id.version === table.version;
     if (!isFresh) return refusePrivately(interaction, app, table, await staleScreen(app, table));

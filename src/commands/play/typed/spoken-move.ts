@@ -20,8 +20,9 @@ import { readTypedAtTable } from '../setups/typed-setup.js';
 const MAX_LISTED = 5;
 
 /**
- * The text for the game, in canonical form if it is a legal action. The rest of the person's text is `extra`.
- * If there is nothing to play, `problem` says why, and `isCommand` marks a command that has a button.
+ * The result of interpreting a typed text. `typed` is the move or other text to play, in canonical form if it
+ * is a legal action. `extra` is the rest of the text. If there is nothing to play, `problem` says why, and
+ * `isCommand` is true for a command that has a button.
  */
 export type Meaning =
   | { readonly typed: string; readonly extra?: string }
@@ -30,7 +31,7 @@ export type Meaning =
 type Services = Pick<App, 'setups' | 'game' | 'settings'>;
 
 /** Interprets the typed text. `inWords` lists ambiguous moves in words. */
-export async function readMeaning(
+export async function interpretTypedText(
   services: Services,
   table: LoadedTable,
   actor: Actor,
@@ -39,7 +40,7 @@ export async function readMeaning(
 ): Promise<Meaning> {
   const meant = await readTypedAtTable(services, table, actor, typed);
   if ('problem' in meant) return meant;
-  const typist = await toTypist(services, table, actor);
+  const typist = await loadTypist(services, table, actor);
   const command = findCommandButton(services, table, meant.typed);
   if (typist === null) return command === null ? meant : { problem: command, isCommand: true };
   const reading = parseTyped(typist, meant.typed);
@@ -53,8 +54,8 @@ export async function readMeaning(
     : { typed: reading.typed };
 }
 
-/** The position in which the person types, and the side they type for. Null if the person isn't to move. */
-export async function toTypist(
+/** The position that the person types a move for, and their side. Null if the person isn't to move. */
+export async function loadTypist(
   services: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,
   actor: Actor,

@@ -9,7 +9,7 @@ import { playNotation } from './notation.js';
 
 const FIELD = 'move';
 
-/** Panel: opens the form. */
+/** Opens the form. Shown in panels that ask for a move. */
 export const type = defineComponent({
   verb: 'type',
   async run({ interaction, table, actor }) {
@@ -27,7 +27,10 @@ export const type = defineComponent({
   },
 });
 
-/** Form: a played move replaces the panel. A problem is explained below it. */
+/**
+ * Plays the typed move. The answer to a played move replaces the panel. A problem is explained below the
+ * panel.
+ */
 export const typed = defineForm({
   verb: 'typed',
   fields: [FIELD],

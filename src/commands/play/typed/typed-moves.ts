@@ -1,7 +1,7 @@
 /**
- * Moves typed into a game's thread, in messages that mention the bot. Discord includes the content of only
- * these, so no privileged intent is needed. Only players are answered, so that talk of others doesn't fill
- * the thread.
+ * Plays moves that people type into a game's thread, in messages that mention the bot. Discord gives the bot
+ * the content of such messages without a privileged intent. The bot answers only players. Otherwise answers
+ * to other people's talk would fill the thread.
  */
 import type { Message } from 'discord.js';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +9,7 @@ import { isBusy } from '../../../db/storage/busy-error.js';
 import { DiskError } from '../../../db/storage/disk-error.js';
 import { isStorageFault } from '../../../db/storage/storage-fault.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../../../discord/errors/busy-retry.js';
-import { errorNumber } from '../../../discord/interactions/answers.js';
+import { errorId } from '../../../discord/interactions/answers.js';
 import { mentionPattern, removeMentions } from '../../../discord/messages/bot-mention.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { toPlainReply } from '../../../discord/outbox/replies.js';
@@ -25,7 +25,7 @@ import { refusalScreen } from '../../shared/boards/refusal.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { isMoveLikeText, readTypedText, type TypedAnswer } from './typed-reading.js';
 
-/** Limit on remembered notes on how to mention the bot, one per thread and person. */
+/** Limit on remembered people who were told how to mention the bot. Each counts once per thread. */
 const MAX_INFORMED = 1_000;
 
 /** Answers questions about a board. Returns null for other text. */
@@ -95,7 +95,7 @@ class TypedMoves {
     return problem === null ? null : { reply: problem, isMeant: isMoveLikeText(table.game, typed) };
   }
 
-  /** Returns why the move can't be played, or null. */
+  /** Plays the move. Returns null, or the reason if the move can't be played. */
   async #play(message: Message, table: LoadedTable, move: string): Promise<Screen | string | null> {
     const { turns, poster, replies } = this.#app;
     const actor = toAuthor(message);
@@ -111,15 +111,15 @@ class TypedMoves {
     return null;
   }
 
-  /** Version with which the latest board message was first posted. It may still be in the outbox. */
+  /** Version of the table with which the latest board message was first posted, or will be. */
   async #findBoardVersion({ id }: LoadedTable): Promise<number | undefined> {
     const entries = await this.#app.outbox.listEntries(id);
     return entries.findLast(({ kind }) => kind === 'board')?.firstVersion;
   }
 
   /**
-   * Sends a confirmation of the played move, which is removed at the person's next move. Sends none for a
-   * vote, which the board shows.
+   * Confirms the played move in a message that is removed at the person's next move. A vote gets no
+   * confirmation, because the board shows it.
    */
   async #confirm(message: Message, before: LoadedTable, after: LoadedTable): Promise<void> {
     const answer = publicPlayedActionText(before, after, toAuthor(message));
@@ -131,7 +131,7 @@ class TypedMoves {
 async function reportFailure(app: App, message: Message, error: unknown): Promise<void> {
   const person = message.author.id;
   if (error instanceof DiskError) {
-    const id = errorNumber();
+    const id = errorId();
     app.log.error({ err: error, id, person }, 'a typed message could not be handled');
     await message.reply(toPlainReply(text('errors.disk', { id })));
     return;

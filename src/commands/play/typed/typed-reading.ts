@@ -8,12 +8,12 @@ import { text } from '../../../texts/index.js';
 import { findMentionedMove, isMoveAlone } from '../../../typed/mentioned-move.js';
 import type { Typist } from '../../../typed/reader.js';
 import type { App } from '../../shared/app/app.js';
-import { spokenMoveScreen } from './spoken-button.js';
-import { readMeaning, toTypist } from './spoken-move.js';
+import { mentionedMoveScreen } from './spoken-button.js';
+import { interpretTypedText, loadTypist } from './spoken-move.js';
 
 /**
- * An answer. `isMeant` is true if the person meant a move. That person is then answered even without
- * addressing the bot.
+ * An answer to a typed text. If `isMeant` is true, the person meant a move, and is answered even without
+ * having addressed the bot.
  */
 export interface TypedAnswer {
   readonly reply: Screen | string;
@@ -25,7 +25,7 @@ export type TypedReading = TypedAnswer | { readonly move: string };
 
 /** Recognizes a question. A question never plays a move. */
 const QUESTION = /[?？]\s*$/;
-/** A number of fingers, in games that guess them. */
+/** A single digit: the move in games in which players guess a number of fingers. */
 const FINGERS = /^\d$/;
 
 export async function readTypedText(
@@ -36,30 +36,30 @@ export async function readTypedText(
 ): Promise<TypedReading> {
   if (typed === '') return { reply: text('moves.unread'), isMeant: false };
   const now = table.withoutSubmittedSetup(actor);
-  const typist = await toTypist(app, now, actor);
+  const typist = await loadTypist(app, now, actor);
   const line = clip(typed, TYPED_LENGTH);
   if (QUESTION.test(typed)) return answerQuestion(now, typist, line, typed);
-  const meant = await readMeaning(app, now, actor, line, false);
+  const meant = await interpretTypedText(app, now, actor, line, false);
   if ('problem' in meant)
     return { reply: meant.problem, isMeant: meant.isCommand === true || isMoveLikeText(table.game, typed) };
   const isWhole = meant.extra === undefined;
   const isLegal = typist?.game.parse(typist.position, typist.side, meant.typed).ok === true;
-  // Looks for no move inside a text that begins with a card, because the card's targets could look like
+  // A text that begins with a card isn't searched for moves, because the card's targets could look like
   // moves.
   const isUnambiguous = (isWhole && isLegal) || startsWithCardName(typed);
   const found = isUnambiguous || typist === null ? null : findMentionedMove(typist, line);
   if (found !== null && typist !== null)
-    return { reply: spokenMoveScreen(now, typist, found), isMeant: found.isMeant };
+    return { reply: mentionedMoveScreen(now, typist, found), isMeant: found.isMeant };
   // If another move or choice follows, the person must say which one they mean.
   return isWhole ? { move: meant.typed } : { reply: text('moves.alone'), isMeant: false };
 }
 
-/** Offers a move that the question mentions. */
+/** Answers a question. If the question mentions a move, offers to play that move. */
 function answerQuestion(table: LoadedTable, typist: Typist | null, line: string, typed: string): TypedAnswer {
   const found = typist === null ? null : findMentionedMove(typist, line);
   const message = text('moves.question');
   return {
-    reply: found === null || typist === null ? message : spokenMoveScreen(table, typist, found, message),
+    reply: found === null || typist === null ? message : mentionedMoveScreen(table, typist, found, message),
     isMeant: isMoveLikeText(table.game, typed),
   };
 }

@@ -24,7 +24,7 @@ import { taskText } from '../solution.js';
 import { dailyPuzzleOf, endOfDay, isAnswerable } from './day.js';
 import { dailyHeading } from './post.js';
 
-/** Components besides the choices: container, title, picture, text, and the last row. */
+/** Number of components besides the choices: container, title, picture, text, and the last row. */
 const AROUND = 4 + 1 + ROW_BUTTONS;
 
 export interface OpenDaily {

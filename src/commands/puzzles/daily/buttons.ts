@@ -1,4 +1,4 @@
-/** *Answer* on the puzzle of the day, and the private choices and form behind it. */
+/** The *Answer* button of the puzzle of the day, and the private choices and form that it opens. */
 import { answerInPlace, answerPrivately } from '../../../discord/interactions/answers.js';
 import { clip } from '../../../discord/messages/limits.js';
 import { textScreen } from '../../../discord/messages/screen.js';
@@ -69,7 +69,7 @@ const typing = defineFreeComponent({
   },
 });
 
-/** Form: stores the typed move as the answer. */
+/** Stores the typed move as the answer. */
 const typed = defineFreeForm({
   verb: 'daily-typed',
   fields: [MOVE_FIELD],

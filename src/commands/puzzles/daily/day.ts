@@ -1,4 +1,4 @@
-/** Times of puzzles of the day. */
+/** Finds the puzzle of a day, and the time until which it takes answers. */
 import { DAY } from '../../../base/durations.js';
 import type { DailyPuzzleRow } from '../../../db/rows.js';
 import { type Puzzle, puzzlesOf } from '../../../rules/puzzle.js';

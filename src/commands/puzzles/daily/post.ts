@@ -43,7 +43,7 @@ export async function unsolvedDailyScreen(
     await loadTheme(services.settings, null, daily.guildId),
     sideRotation(view, example.side),
   );
-  const solved = before === null ? null : await yesterdayText(services, before);
+  const solved = before === null ? null : await yesterdaysSolutionText(services, before);
   const note =
     puzzleRole === null
       ? text('puzzles.daily.open', { until })
@@ -94,7 +94,7 @@ function piecesButton({ game }: Puzzle) {
   return button(text('game.buttons.pieces'), freeId('pieces', game));
 }
 
-async function yesterdayText({ puzzles }: Services, before: DailyPuzzleRow): Promise<string | null> {
+async function yesterdaysSolutionText({ puzzles }: Services, before: DailyPuzzleRow): Promise<string | null> {
   const puzzle = dailyPuzzleOf(before);
   if (puzzle === null || before.state !== 'closed') return null;
   const { move } = playSolution(puzzle, openPuzzle(puzzle));

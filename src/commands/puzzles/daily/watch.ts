@@ -25,7 +25,7 @@ interface Discord {
   readonly isInServer: (guildId: string) => boolean;
 }
 
-/** Idle until started. */
+/** Posts the puzzles and solutions of all servers, once `start` was called. */
 export class DailyPuzzleWatch {
   readonly #services: Services;
   readonly #discord: Discord;
@@ -74,7 +74,7 @@ export class DailyPuzzleWatch {
     });
   }
 
-  /** Runs the server's due work. */
+  /** Shows solutions that are due in the server, then posts today's puzzle. */
   async #checkServer(guildId: string): Promise<void> {
     await this.#attempts.attempt(guildId, async () => {
       await this.#closeEndedPuzzles(guildId);
@@ -95,8 +95,8 @@ export class DailyPuzzleWatch {
   }
 
   /**
-   * Finds out whether an attempt to post created a message. If it didn't, the puzzle's state becomes
-   * `otherwise`.
+   * Looks for a message that an unconfirmed attempt to post may have created. If there is none, the puzzle's
+   * state becomes `otherwise`.
    */
   async #resolveSending(row: DailyPuzzleRow, otherwise: DailyPuzzleRow['state']): Promise<DailyPuzzleRow> {
     const messageId = await this.#find(row);

@@ -32,7 +32,7 @@ const page = defineFreeComponent({
   },
 });
 
-/** Reminder: opens the panel at the reminder settings. */
+/** Opens the panel at the reminder settings. Shown below reminders. */
 export const reminderPreferences = defineComponent({
   verb: 'reminder',
   async run({ interaction }, app) {

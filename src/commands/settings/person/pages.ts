@@ -3,7 +3,7 @@ import type { PersonSettings } from '../../../db/rows.js';
 import { themes } from '../../../render/index.js';
 import { plainText, text } from '../../../texts/index.js';
 import { NO_GUESTS } from '../../shared/lookup/invitations.js';
-import { nonEmptyListOrNull, type Page, parseSwitch, toList, toOnOff } from '../shared/setting.js';
+import { nonEmptyListOrNull, type Page, parseSwitch, toList, toSwitchValues } from '../shared/setting.js';
 import { callingSettings } from './notifications.js';
 import type { PersonContext, PersonSetting } from './setting.js';
 
@@ -55,7 +55,7 @@ function toggleSetting(
     about: text(`preferences.${name}.about`),
     typed: { about: text(`commands.preferences.${name}`), choices: SWITCH },
     menu: () => ({ kind: 'choices', choices: SWITCH, most: 1 }),
-    chosenValues: (kept) => toOnOff(kept[key]),
+    chosenValues: (kept) => toSwitchValues(kept[key]),
     toChange: (values) => ({ [key]: parseSwitch(values) }),
     defaultOf: () => ({ words: plainText(`preferences.states.${usual}`), from: 'usual' }),
   };
@@ -102,7 +102,7 @@ function inviterChoices(
   return [invitationsFrom === guildId ? 'server' : ELSEWHERE.value];
 }
 
-/** Maximum in Discord's menus. */
+/** Maximum number of people in one choice of Discord's menus. */
 const AT_ONCE = 10;
 /** Limit on people that a person can block. The panel lists all of them. */
 const MAX_BLOCKED = 50;

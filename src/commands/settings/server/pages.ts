@@ -20,7 +20,7 @@ import {
   parseSwitch,
   type Setting,
   toList,
-  toOnOff,
+  toSwitchValues,
 } from '../shared/setting.js';
 
 export interface ServerContext {
@@ -39,7 +39,7 @@ const PLACES = [
   ChannelType.GuildForum,
   ChannelType.GuildCategory,
 ];
-/** Maximum in Discord's menus. */
+/** Maximum number of channels in one choice of Discord's menus. */
 const MAX_CHANNELS = 25;
 
 /** Types of channels that a setting can choose for the bot's messages. */
@@ -158,7 +158,7 @@ const pings: ServerSetting = {
     })),
     most: 1,
   }),
-  chosenValues: (kept) => toOnOff(kept.mentionsPlayers),
+  chosenValues: (kept) => toSwitchValues(kept.mentionsPlayers),
   toChange: (values) => ({ mentionsPlayers: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.pings.on'), from: 'usual' }),
 };
@@ -175,7 +175,7 @@ const announces: ServerSetting = {
     })),
     most: 1,
   }),
-  chosenValues: (kept) => toOnOff(kept.announcesRoles),
+  chosenValues: (kept) => toSwitchValues(kept.announcesRoles),
   toChange: (values) => ({ announcesRoles: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.announces.on'), from: 'usual' }),
 };
@@ -192,7 +192,7 @@ const films: ServerSetting = {
     })),
     most: 1,
   }),
-  chosenValues: (kept) => toOnOff(kept.films),
+  chosenValues: (kept) => toSwitchValues(kept.films),
   toChange: (values) => ({ films: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.films.off'), from: 'usual' }),
 };
@@ -209,7 +209,7 @@ const rated: ServerSetting = {
     })),
     most: 1,
   }),
-  chosenValues: (kept) => toOnOff(kept.rated),
+  chosenValues: (kept) => toSwitchValues(kept.rated),
   toChange: (values) => ({ rated: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.rated.on'), from: 'usual' }),
 };
@@ -226,7 +226,7 @@ const achievements: ServerSetting = {
     })),
     most: 1,
   }),
-  chosenValues: (kept) => toOnOff(kept.achievements),
+  chosenValues: (kept) => toSwitchValues(kept.achievements),
   toChange: (values) => ({ achievements: parseSwitch(values) }),
   defaultOf: () => ({ words: plainText('settings.server.achievements.on'), from: 'usual' }),
 };

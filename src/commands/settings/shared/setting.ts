@@ -18,7 +18,7 @@ export type Menu =
   | { readonly kind: 'people'; readonly most: number }
   | { readonly kind: 'typed'; isAccepted(value: string): boolean };
 
-/** Where a default value comes from. */
+/** Source of a default value. */
 export type Origin = 'usual' | 'host' | 'server';
 
 export interface DefaultText {
@@ -59,7 +59,7 @@ export function numberOrNull([value]: readonly string[]): number | null {
   return value === undefined ? null : Number(value);
 }
 
-export function toOnOff(value: boolean | null): readonly string[] {
+export function toSwitchValues(value: boolean | null): readonly string[] {
   return value === null ? [] : [value ? 'on' : 'off'];
 }
 

@@ -32,8 +32,8 @@ export type Advising =
 
 export interface Advisor {
   /**
-   * Refuses like `Hints.ask`. A hint that is still being computed can later be refused like
-   * `Hints.storeHint`. Its other refusals are `hint-none` without a suggestion, and `hint-failed` if the
+   * Refuses like `Hints.ask`. If the hint is still being computed, its promise can later refuse like
+   * `Hints.storeHint`, with `hint-none` if the computer suggests nothing, or with `hint-failed` if the
    * computer failed.
    */
   ask(id: TableId, actor: Actor): Promise<Result<Advising>>;
@@ -77,11 +77,11 @@ export function openAdvisor(
   async function computeAdvice(task: HintTask, actor: Actor, signal: AbortSignal): Promise<Result<Advice>> {
     const { table, question } = task;
     try {
-      if (task.kind === 'given') return ok(await explain(task, question, signal));
+      if (task.kind === 'given') return ok(await addReasons(task, question, signal));
       const path = await chooser.choose(question, signal);
       if (path === null) return refuse('hint-none');
       const noted = await hints.storeHint(table.id, actor, table.version, path);
-      return noted.ok ? ok(await explain(noted.value, question, signal)) : noted;
+      return noted.ok ? ok(await addReasons(noted.value, question, signal)) : noted;
     } catch (error) {
       if (signal.aborted) return refuse('hint-late');
       log.warn({ err: error, table: table.id }, 'the computer could not find a hint');
@@ -90,7 +90,7 @@ export function openAdvisor(
   }
 
   /** Adds the reasons to a hint. The hint remains valid if none can be found. */
-  async function explain(
+  async function addReasons(
     { table, hint }: Omit<Advice, 'reasons'>,
     question: Question,
     signal: AbortSignal,

@@ -1,5 +1,5 @@
 /**
- * Analyses of finished games, which are stored, and those being made. Repeated requests for a game share one
+ * Finds or makes analyses of finished games, and stores them. Repeated requests for a game share one
  * analysis.
  */
 

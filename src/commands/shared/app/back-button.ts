@@ -5,7 +5,7 @@ import type { Table } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import { type DrawnTable, plainId } from './verbs.js';
 
-/** Button that returns from a private panel to *More…*, the panel it replaced. */
+/** Button of a private panel that returns to *More…*, which the panel replaced. */
 export function backButton(table: DrawnTable & Pick<Table, 'status'>): APIButtonComponentWithCustomId {
   const verb = isWaitingForPlayers(table.status) ? 'lobby-more' : 'game-more';
   return button(text('moves.back'), plainId(verb, table));

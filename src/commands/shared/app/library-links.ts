@@ -20,7 +20,7 @@ export function overviewArticleId(game: string): string {
 }
 
 /** Button that opens an article in a new message. */
-export function readButton(id: string, label: string): APIButtonComponentWithCustomId {
+export function articleButton(id: string, label: string): APIButtonComponentWithCustomId {
   return button(label, freeId('read', id));
 }
 

@@ -6,14 +6,15 @@ import type { TableId } from '../../../table/model/types.js';
 import type { App } from './app.js';
 
 /**
- * Repeats the answer once the first board is posted, because the thread that it links to exists only then.
+ * Edits the answer so that it links to the game's thread. Call it once the first board is posted, because the
+ * thread doesn't exist before.
  */
-export async function answerWithThread(
+export async function addThreadToAnswer(
   interaction: RepliableInteraction,
   app: App,
   id: TableId,
-  begun: (table: LoadedTable) => Screen,
+  formatAnswer: (table: LoadedTable) => Screen,
 ): Promise<void> {
   const now = await app.tables.load(id);
-  if (now !== null) await finishAnswer(interaction, begun(now));
+  if (now !== null) await finishAnswer(interaction, formatAnswer(now));
 }

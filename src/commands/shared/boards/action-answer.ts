@@ -92,10 +92,10 @@ export async function refusePrivately(
 }
 
 /**
- * Describes the person's action, with secrets that only this person may read and the effects of standing
- * orders. `words` replaces the notation. With `turn`, directions also appear as arrows on a board with that
+ * Describes the person's action and the effects of standing orders, including secrets that only this person
+ * may read. `words` replaces the notation. With `turn`, directions also appear as arrows on a board with that
  * rotation. If there is no action, describes the set-up that the person just changed. `lastAction` is the
- * last action before theirs.
+ * table's last action before the person acted.
  */
 export function playedActionText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
@@ -117,7 +117,7 @@ export function playedActionText(
 
 /**
  * Describes the person's action with public information only. Null if they made no action. `lastAction` is
- * the last action before theirs.
+ * the table's last action before the person acted.
  */
 export function publicPlayedActionText(
   { lastAction }: Pick<LoadedTable, 'lastAction'>,
@@ -151,7 +151,7 @@ function describePlayedAction(
   return text(isChoice ? 'moves.chosen' : 'moves.played', { move: chosen ?? played.notation });
 }
 
-/** The word that the action consists of, or that alone answers a question. Undefined for other parts. */
+/** The word that is the whole action, or the only answer to a question. Undefined for any other part. */
 function findWord(part: Part | undefined): string | undefined {
   if (part?.type === 'says') return part.word;
   const [only, another] = part?.type === 'answers' ? part.given : [];

@@ -40,8 +40,8 @@ export interface Emphasis {
 /** Width in pixels at which Discord shows pictures. */
 const PART_WIDTH = 550;
 /**
- * Number of latest actions searched for one that can be described. The most recent ones may have changed
- * nothing.
+ * Number of latest actions that the alt text can use. It describes the last turn, without passes if anything
+ * else was done.
  */
 const LAST = 4;
 
@@ -82,8 +82,8 @@ export async function drawPublicBoard(
 }
 
 /**
- * The board as the actor sees it, or as everyone does (null). No side is to move unless the game is running.
- * If the rules don't know the result, it comes from the table: a moderator set it, or only computers were
+ * The board as the actor sees it. A null `actor` means everyone. Unless the game is running, no side is to
+ * move. If the rules don't know the result, the table gives it: a moderator set it, or only computers were
  * left.
  */
 export function viewOfTable(table: LoadedTable, actor: Actor | null): View {

@@ -15,8 +15,8 @@ import { latestBoardUrl, tablePlaceLink } from './action-answer.js';
 const NAMED = 3;
 
 /**
- * Time of the last action. Without one, of the start, or else of the opening of the table. In milliseconds
- * since 1970.
+ * Time of the last action, in milliseconds since 1970. Before the first action, the time when the game
+ * started. Before the start, the time when the table was opened.
  */
 export function lastChangedAt({ lastAction, startedAt, createdAt }: LoadedTable): number {
   return lastAction?.at ?? startedAt ?? createdAt;
@@ -58,7 +58,7 @@ export async function gameLine(
   });
 }
 
-/** The holder as mentions, shortened to the first few. */
+/** Mentions the seat's holder. A list of people is shortened to the first few. */
 function shortHolderText(holder: Holder): string {
   return holder.kind === 'people' ? listFirstNames(holder.ids.map(mention), NAMED) : holderText(holder);
 }

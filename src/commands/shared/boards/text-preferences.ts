@@ -7,7 +7,7 @@ import type { App } from '../app/app.js';
 import type { Wording } from '../choosing/choice-words.js';
 import { personalRotation, publicRotation } from './board-pictures.js';
 
-/** True if the person reads moves, set-ups and directions in words instead of codes and signs. */
+/** True if the person prefers words to codes and signs for moves, set-ups and directions. */
 export async function areWordsWanted(
   { settings }: Pick<App, 'settings'>,
   { id }: { readonly id: PersonId },
@@ -15,7 +15,7 @@ export async function areWordsWanted(
   return (await settings.personSettings(id)).inWords === true;
 }
 
-/** Removes emojis for a person who reads words, because screen readers read out emoji names. */
+/** Removes emojis for a person who prefers words, because screen readers read out emoji names. */
 export async function withPreferredEmojis<Services extends Pick<App, 'settings' | 'emojis'>>(
   services: Services,
   person: { readonly id: PersonId },
@@ -35,10 +35,10 @@ export async function loadWording(
 }
 
 /**
- * Rotation of direction signs, in quarter turns, for the person's rotated board. Null for a person who reads
- * words instead of signs.
+ * Rotation of direction signs, in quarter turns, for the person's rotated board. Null for a person who
+ * prefers words to signs.
  */
-export async function signRotation(
+export async function directionSignRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
@@ -47,8 +47,8 @@ export async function signRotation(
   return inWords ? null : turn;
 }
 
-/** Like `signRotation`, but for texts without a board of their own. Their signs fit the public board. */
-export async function publicSignRotation(
+/** Like `directionSignRotation`, but for texts without a board of their own. Their signs fit the public board. */
+export async function publicDirectionSignRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,

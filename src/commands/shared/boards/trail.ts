@@ -1,6 +1,6 @@
 /**
- * Earlier moves marked on a board in addition to the last one: all moves since the side to move had its
- * previous turn. After the end of the game, all moves of the last turn.
+ * Marks earlier moves on a board, in addition to the last one: all moves since the previous turn of the side
+ * to move. After the end of the game, all moves of the last turn.
  */
 import type { Square } from '../../../engine/choices.js';
 import type { Part } from '../../../engine/description.js';
@@ -49,7 +49,9 @@ export function findTrail(table: TrailTable & Pick<LoadedTable, 'status'>, view:
   return { trail, aimed };
 }
 
-/** Latest actions, far enough back to include the side's previous turn if that is recent enough. */
+/**
+ * Latest actions. They include the side's previous turn, unless that is more than `MAX_SHOWN` actions ago.
+ */
 function actionsSinceTurn(side: SideId, table: TrailTable): readonly DescribedAction[] {
   const few = table.latestDescribedActions(null, FIRST_SEARCH);
   return few.length < FIRST_SEARCH || findPreviousTurnIndex(side, few) >= 0

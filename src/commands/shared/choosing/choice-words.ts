@@ -1,6 +1,6 @@
 /**
  * Labels for choices on buttons, in menus and in headings. Directions are arrows on the person's board, or
- * words for people who read words.
+ * words for people who prefer words.
  */
 import { type Choice, type Direction, DONE, type Path, type Square } from '../../../engine/choices.js';
 import type { Game, Position, SideId } from '../../../engine/game.js';
@@ -56,9 +56,9 @@ function readingIndexOf(square: Square, { board: { columns, rows } }: View, turn
 }
 
 /**
- * Labels one choice. A piece that has only one move also names its target, since one press plays that move.
- * An arrow that allows only one move also names that move. For a card (`onCard`), the label of a target stays
- * short, because the choice is confirmed first.
+ * Labels one choice. If a piece has only one move, its label also names the target, since one press plays
+ * that move. If an arrow allows only one move, its label also names that move. For a card (`onCard`), the
+ * label of a target stays short, because the choice is confirmed first.
  */
 export function labelChoice(
   situation: Situation,
@@ -88,7 +88,8 @@ export function labelChoice(
         });
   return {
     choice,
-    // People who read words get the full label in place of an emoji, because screen readers read out emojis.
+    // People who prefer words get the full label in place of an emoji, because screen readers read out
+    // emojis.
     label: withMove(situation.inWords ? fullLabel : markAsUnfinished(label), move?.label),
     fullLabel: withMove(fullLabel, move?.fullLabel),
     ...(square === undefined ? {} : { row: board.rowLabels[Math.floor(square / board.columns)] ?? '' }),
@@ -116,8 +117,8 @@ export function labelPath(situation: Situation, options: Options, path: Path, wa
     rest.reduce((before, next) => {
       // The choice that only ends a list of choices needs no label.
       if (next.token === DONE) return before;
-      // Keeps the label short, so that two buttons fit side by side on a phone. Names the kind only of an
-      // additional piece that is of another kind.
+      // Keeps the label short, so that two buttons fit side by side on a phone. An additional piece is named
+      // only if it is of another kind than the first.
       const isShort = next.piece !== undefined && (next.besides !== true || next.piece === piece);
       const words = isShort && !situation.inWords ? next.token : choiceWords(situation, next);
       return plainText(findJoinKey(situation, next), { label: before, way: words });
@@ -182,7 +183,7 @@ function shortLabel(
 /** The label followed by the piece that is chosen, or that is on the square. */
 function labelWithPiece(wording: Wording, choice: Choice, label: string): string {
   const piece = pieceKindAt(wording.view, choice);
-  return piece === undefined ? label : optionTokenText(wording, label, pieceName(wording.view.game, piece));
+  return piece === undefined ? label : tokenWithName(wording, label, pieceName(wording.view.game, piece));
 }
 
 /** Squares on which a king can win. Their names are shown as targets. */
@@ -194,7 +195,7 @@ function labelWithPlaceName(wording: Wording, square: Square, token: string): st
   const cell = board.cells[square];
   if (cell == null || !DECISIVE.includes(cell)) return token;
   const name = pieces.some((one) => one.square === square) ? undefined : cellName(game, cell);
-  return name === undefined ? token : optionTokenText(wording, token, name);
+  return name === undefined ? token : tokenWithName(wording, token, name);
 }
 
 /** The kind of the piece that is chosen, or that is on the square. */
@@ -203,7 +204,7 @@ function pieceKindAt({ pieces }: View, { kind, piece, square }: Choice): string 
   return piece ?? pieces.find((one) => one.square === square)?.kind;
 }
 
-function optionTokenText({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {
+function tokenWithName({ inWords }: Pick<Wording, 'inWords'>, token: string, name: string): string {
   return inWords
     ? plainText('preferences.piece', { piece: name, square: token })
     : plainText('moves.option', { token, name });
@@ -225,7 +226,7 @@ export function targetLines(wording: Wording, targets: readonly Choice[]): reado
 
 /**
  * The chosen path, such as `pawn h12 to h14`. Uses the arrows and signs of the buttons, except for people who
- * read words.
+ * prefer words.
  */
 export function pathWords(wording: Wording, options: Options, path: Path): string {
   if (wording.inWords) return actionWords(wording.view, options, path);
@@ -245,5 +246,5 @@ export function choiceWords(wording: Wording, choice: Choice): string {
   if (word !== undefined) return word;
   if (wording.inWords) return labelWithPiece(wording, choice, token);
   if (kind !== 'piece' || piece === undefined) return token;
-  return optionTokenText(wording, token, pieceName(game, piece));
+  return tokenWithName(wording, token, pieceName(game, piece));
 }

@@ -83,7 +83,8 @@ export interface BackTarget {
 
 /**
  * Finds the last point of the path at which the player had a choice. With touch-move, the first choice can't
- * be taken back. `listPaths` lists paths chosen by one press, because their inner points were never shown.
+ * be taken back. `listPaths` lists the paths that can be chosen by one press. Back never leads into the
+ * middle of such a path, because no panel showed it.
  */
 export function findBackTarget(
   options: Options,

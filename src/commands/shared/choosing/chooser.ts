@@ -40,8 +40,8 @@ const MAX_BUTTONS = 25;
 /** Limit on buttons that fit on a phone's screen. */
 const PHONE_BUTTONS = 16;
 /**
- * Minimum share of the choices that counts as nearly all of them, for example of the same kind of piece or
- * with a short label.
+ * If at least this share of the choices has a property, such as the same kind of piece or a short label,
+ * labels and rows are made for that property.
  */
 const MIN_SHARE = 0.75;
 /** Number of buttons with labels of up to `SHORT` characters that fit side by side on a phone. */
@@ -60,7 +60,7 @@ export interface ChooserInput extends ControlsInput {
   readonly heading: string;
   readonly board: Attachment;
   readonly accent: number;
-  /** Explains the button in `end`, below the picture. */
+  /** A line below the picture that explains the button `end`. */
   readonly endHint?: string;
 }
 
@@ -100,8 +100,8 @@ export function chooserScreen(input: ChooserInput): Screen {
  */
 export function chooserControls(input: ControlsInput, others: number): APIComponentInContainer[] {
   const [only, ...rest] = input.next;
-  if (only !== undefined && rest.length === 0 && !isDone(only)) return onlyChoiceButton(input, only);
-  const listed = input.next.filter((one) => !isDone(one) && !isDirection(one));
+  if (only !== undefined && rest.length === 0 && !isDoneChoice(only)) return onlyChoiceButton(input, only);
+  const listed = input.next.filter((one) => !isDoneChoice(one) && !isDirection(one));
   const buttons = choiceButtons(input, others, {
     over: createQuestionParts(input, listed),
     listed,
@@ -135,7 +135,7 @@ function onlyChoiceButton(
   return [paragraph(text('moves.only')), row(go, ...endingButtons(input))];
 }
 
-function isDone({ choice }: Labelled): boolean {
+function isDoneChoice({ choice }: Labelled): boolean {
   return choice.token === DONE;
 }
 
@@ -294,9 +294,9 @@ function menuPlaceholder({ game, ask: asked }: ControlsInput, { options, title }
 }
 
 /**
- * The question that fits the kind of the choices. If all choices are squares for one piece, asks where to
- * place the piece. If these squares are for no piece, asks which one stays empty. A word next to promotions,
- * such as not promoting, answers the same question.
+ * The question that fits the kind of the choices. If the choices are squares for one piece, asks where to
+ * place the piece. If they are squares without a piece, asks which square stays empty. A word next to
+ * promotions is ignored here, because it answers the same question (not to promote).
  */
 function formatQuestion(game: string, choices: readonly Choice[]): string {
   const kinds = new Set(choices.map(({ kind }) => kind));
@@ -318,7 +318,9 @@ function formatQuestion(game: string, choices: readonly Choice[]): string {
 /** The buttons that end the choice, go back, and start other actions. */
 function endingButtons(input: ControlsInput): readonly APIButtonComponentWithCustomId[] {
   const ends =
-    input.end === undefined ? input.next.filter(isDone).map((one) => pickButton(input, one)) : [input.end];
+    input.end === undefined
+      ? input.next.filter(isDoneChoice).map((one) => pickButton(input, one))
+      : [input.end];
   return [...ends, ...backButtons(input), ...input.besides];
 }
 

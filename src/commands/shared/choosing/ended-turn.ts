@@ -12,7 +12,7 @@ import { tableId } from '../app/verbs.js';
  * The standing order that has ended the person's turn since `before`. Null if the person ended the turn
  * themselves, or if the turn isn't over.
  */
-export function findEndingOrder(
+export function findTurnEndingOrder(
   { game }: Pick<App, 'game'>,
   before: LoadedTable,
   after: LoadedTable,

@@ -50,7 +50,7 @@ export interface ExerciseQuestion {
   readonly idOf: ControlsInput['idOf'];
   /** Lines above the choices. */
   readonly lines: readonly string[];
-  /** Components of the message besides the choices. */
+  /** Number of components in the message besides the choices. */
   readonly around: number;
 }
 

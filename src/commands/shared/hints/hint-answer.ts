@@ -4,7 +4,7 @@ import { toActor } from '../../../discord/people/actors.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { App } from '../app/app.js';
 import { refusalScreen } from '../boards/refusal.js';
-import { enterSeats } from '../lookup/membership.js';
+import { recordMembership } from '../lookup/membership.js';
 import { hintScreen } from './hint-screen.js';
 
 /** Sends a hint privately, at once or when it is computed, or explains why there is none. */
@@ -14,7 +14,7 @@ export async function answerWithHint(
   found: LoadedTable,
 ): Promise<void> {
   const actor = toActor(interaction);
-  const table = await enterSeats(app, found, actor);
+  const table = await recordMembership(app, found, actor);
   const asked = await app.advisor.ask(table.id, actor);
   if (!asked.ok) return answerPrivately(interaction, refusalScreen(table, asked.reason));
   if (asked.value.kind === 'ready') {

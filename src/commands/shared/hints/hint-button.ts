@@ -13,8 +13,11 @@ export function hintButtons(
   return areHintsAllowed(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
 }
 
-/** The hint button in any game that has hints. */
-export function anyHintButtons(
+/**
+ * The hint button, if players may request hints: the host allowed hints, or one person plays against
+ * computers.
+ */
+export function availableHintButtons(
   table: Pick<Table, 'id' | 'version' | 'options' | 'seats'>,
 ): readonly APIButtonComponentWithCustomId[] {
   return hasHints(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];

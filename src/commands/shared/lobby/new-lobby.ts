@@ -18,7 +18,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { refusalText } from '../boards/refusal.js';
 import { gameTitle } from '../wording/words.js';
-import { explainServerRules, isAnnouncingByDefault, isRatedByDefault } from './server-rules.js';
+import { areRolesMentionedByDefault, explainServerRules, isRatedByDefault } from './server-rules.js';
 
 /**
  * Sends the lobby with `send`, which returns the posted message. Cancels the table if the lobby can't be
@@ -59,7 +59,7 @@ export async function applyServerDefaults<Wanted extends Pick<WantedTable, 'anno
 ): Promise<Wanted & { readonly announcesRoles: boolean; readonly isRated: boolean }> {
   return {
     ...wanted,
-    announcesRoles: wanted.announcesRoles ?? (await isAnnouncingByDefault(app, guildId)),
+    announcesRoles: wanted.announcesRoles ?? (await areRolesMentionedByDefault(app, guildId)),
     isRated: wanted.isRated ?? (await isRatedByDefault(app, guildId)),
   };
 }
@@ -131,8 +131,8 @@ async function answerPrivatelyWithLobby(
 }
 
 /**
- * Sends the screen as the answer and returns its message. If the answer was delivered but Discord's response
- * got lost, fetches it.
+ * Sends the screen as the answer and returns the posted message. If Discord's response got lost although the
+ * answer was delivered, fetches the message.
  */
 async function replyInChannel(
   interaction: RepliableInteraction & { readonly channelId: string },

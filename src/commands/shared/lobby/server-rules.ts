@@ -71,7 +71,7 @@ export async function isModerator(interaction: BaseInteraction, { settings }: Se
 }
 
 /** True if roles are mentioned at a game's start by default. */
-export async function isAnnouncingByDefault(
+export async function areRolesMentionedByDefault(
   { settings }: Services,
   guildId: string | null,
 ): Promise<boolean> {

@@ -8,30 +8,30 @@ import { formatCachedPlayers } from '../../../discord/people/names.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { loadOwnGamesHere } from './table-lookup.js';
+import { loadPersonGamesHere } from './table-lookup.js';
 
 type Services = Pick<App, 'tables' | 'names'>;
 
 const MAX_GAMES = 10;
 
 /**
- * Answers a command that could be for several games, or for none. `toId` gives the custom id with which a
- * press continues the command in a game. If `toId` is null, the person must repeat the command in the game's
- * thread.
+ * Asks which of the person's games a command is for. If there is none, says so. `toId` gives the custom id of
+ * the button that continues the command in a game. If `toId` is null, the person must repeat the command in
+ * the game's thread.
  */
-export async function answerWhichGame(
+export async function askWhichGame(
   interaction: BaseInteraction & RepliableInteraction,
   app: Services,
   toId: ((table: LoadedTable) => string) | null,
 ): Promise<void> {
-  const games = (await loadOwnGamesHere(interaction, app.tables)).slice(0, MAX_GAMES);
+  const games = (await loadPersonGamesHere(interaction, app.tables)).slice(0, MAX_GAMES);
   await answerPrivately(
     interaction,
-    games.length === 0 ? text('game.whichNone') : questionScreen(app, games, toId),
+    games.length === 0 ? text('game.whichNone') : whichGameScreen(app, games, toId),
   );
 }
 
-function questionScreen(
+function whichGameScreen(
   { names }: Services,
   games: readonly LoadedTable[],
   toId: ((table: LoadedTable) => string) | null,

@@ -30,7 +30,7 @@ export async function explainUninvitablePeople(
 }
 
 /** True if the person blocked one of the others, or one of them blocked the person. */
-export async function areBlocked(
+export async function hasBlockBetween(
   { settings }: Pick<App, 'settings'>,
   person: PersonId,
   others: readonly PersonId[],

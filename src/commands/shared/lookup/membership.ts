@@ -13,7 +13,7 @@ import type { App } from '../app/app.js';
  * Makes the actor a member of the seats they may act for, and returns the new table. Call it before showing
  * anything private of those seats. Returns the same table if nothing changes.
  */
-export async function enterSeats(
+export async function recordMembership(
   { sides, tables }: Pick<App, 'sides' | 'tables'>,
   table: LoadedTable,
   actor: Actor,

@@ -52,8 +52,8 @@ export function explainUnfitRole({ guildId }: BaseInteraction, role: Role | APIR
 }
 
 /**
- * Explains why not all of these people can play in the channel. Null if they can. Requests the
- * members, since people may have left. Throws REST errors.
+ * Explains why some of these people can't play in the channel. Null if all of them can. Requests the members,
+ * since people may have left. Throws REST errors.
  */
 export async function explainUnfitPeople(
   { guild }: BaseInteraction,

@@ -33,7 +33,7 @@ async function findTableByName(
 ): Promise<LoadedTable | null> {
   const here = interaction.channelId === null ? null : await tables.findInThread(interaction.channelId);
   if (here !== null) return here;
-  const own = await loadOwnGamesHere(interaction, tables);
+  const own = await loadPersonGamesHere(interaction, tables);
   const conferring = own.find(({ seats }) => seats.some(({ council }) => council === interaction.channelId));
   if (conferring !== undefined) return conferring;
   const [one, ...more] = own;
@@ -50,7 +50,7 @@ export async function findTableById(
 }
 
 /** Games that match the typed text: the person's first, then others, each newest first. */
-export async function matchingTables(
+export async function suggestTables(
   interaction: BaseInteraction,
   app: Services,
   typed: string,
@@ -83,8 +83,8 @@ export function isVisible(interaction: BaseInteraction, table: LoadedTable): boo
 }
 
 /**
- * True if the person can see the table's channel. Channels other than the interaction's need the cached
- * server for their permissions.
+ * True if the person can see the table's channel. For a channel other than the interaction's, this is false
+ * unless the server is cached, because its permissions are needed.
  */
 export function isPlaceVisible(
   interaction: BaseInteraction,
@@ -97,7 +97,7 @@ export function isPlaceVisible(
 }
 
 /** The person's games in play in this server, including those of their roles. */
-export async function loadOwnGamesHere(
+export async function loadPersonGamesHere(
   interaction: BaseInteraction,
   tables: App['tables'],
 ): Promise<readonly LoadedTable[]> {

@@ -6,17 +6,17 @@ type Choice = APIApplicationCommandOptionChoice<string>;
 
 /** Choices whose names contain the typed text, up to Discord's limit. */
 export function matchByName(choices: readonly Choice[], typed: string): readonly Choice[] {
-  return choices.filter(({ name }) => isContained(name, typed)).slice(0, AUTOCOMPLETE_ANSWERS);
+  return choices.filter(({ name }) => hasTypedText(name, typed)).slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
 /** Like `matchByName`, but also matches the values, because people may type these. */
 export function matchByNameOrValue(choices: readonly Choice[], typed: string): readonly Choice[] {
   return choices
-    .filter(({ name, value }) => isContained(`${name} ${value}`, typed))
+    .filter(({ name, value }) => hasTypedText(`${name} ${value}`, typed))
     .slice(0, AUTOCOMPLETE_ANSWERS);
 }
 
 /** True if the text contains the typed text, ignoring case. */
-export function isContained(words: string, typed: string): boolean {
+export function hasTypedText(words: string, typed: string): boolean {
   return words.toLowerCase().includes(typed.trim().toLowerCase());
 }

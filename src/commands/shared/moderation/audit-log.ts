@@ -39,7 +39,7 @@ export class AuditLog {
   }
 
   /** Logs the substitute who took a seat by the latest offer. */
-  recordHandover(by: PersonId | null, table: LoadedTable): void {
+  logSubstitute(by: PersonId | null, table: LoadedTable): void {
     const { handover, state } = table.offers.at(-1) ?? {};
     if (handover == null || state !== 'agreed') return;
     const { seat, leaver, successor, level } = handover;
@@ -65,7 +65,7 @@ export class AuditLog {
     this.logTableAct('captain', by, table, { seat: id, captain: captainOf(rule) });
   }
 
-  async logGranted(
+  async logIfGranted(
     act: string,
     by: PersonId,
     changing: Promise<Result<LoadedTable>>,
@@ -77,7 +77,7 @@ export class AuditLog {
   }
 
   /** Logs the end of the game if the action caused it. */
-  async logPlayed(
+  async logEndByAction(
     { id: by }: Pick<Actor, 'id'>,
     changing: Promise<Result<LoadedTable>>,
   ): Promise<Result<LoadedTable>> {
@@ -87,13 +87,13 @@ export class AuditLog {
   }
 
   /** Logs an act before the game, and the start if it starts the game. */
-  async logLobby(
+  async logLobbyAct(
     act: string,
     { id: by }: Actor,
     changing: Promise<Result<LoadedTable>>,
     more: object = {},
   ): Promise<Result<LoadedTable>> {
-    const result = await this.logGranted(act, by, changing, more);
+    const result = await this.logIfGranted(act, by, changing, more);
     if (result.ok && result.value.status === 'playing')
       this.logTableAct('begin', by, result.value, { players: peopleOf(result.value) });
     return result;
@@ -101,13 +101,15 @@ export class AuditLog {
 
   /** Logs the end of the game or the handover of a seat, if the answer caused one. */
   async logHandover(actor: Actor, answering: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
-    const result = await this.logPlayed(actor, answering);
-    if (result.ok) this.recordHandover(actor.id, result.value);
+    const result = await this.logEndByAction(actor, answering);
+    if (result.ok) this.logSubstitute(actor.id, result.value);
     return result;
   }
 }
 
-/** True if the actor's seat has the candidate as captain and no vote on it is open. */
+/**
+ * True if the candidate is captain of this seat, which is the actor's, and no vote on the captain is open.
+ */
 function isNamedCaptain(
   { seats, ballots }: LoadedTable,
   seat: TableSeat,

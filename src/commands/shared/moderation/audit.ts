@@ -33,40 +33,41 @@ function auditLobbies({ lobbies }: TableServices, audit: AuditLog): TableService
     openTable(request) {
       const { host, opponentId: challenged, opponentRole: role = null, guests = [] } = request;
       const asked = guests.length === 0 ? {} : { asked: guests.map(({ id }) => id) };
-      return audit.logLobby('open', host, lobbies.openTable(request), { challenged, role, ...asked });
+      return audit.logLobbyAct('open', host, lobbies.openTable(request), { challenged, role, ...asked });
     },
-    join: (id, actor, seat) => audit.logLobby('join', actor, lobbies.join(id, actor, seat)),
+    join: (id, actor, seat) => audit.logLobbyAct('join', actor, lobbies.join(id, actor, seat)),
     configure: (id, actor, ...options) =>
-      audit.logLobby('configure', actor, lobbies.configure(id, actor, ...options)),
-    leave: (id, actor) => audit.logLobby('leave', actor, lobbies.leave(id, actor)),
-    confirmSeat: (id, actor) => audit.logLobby('stay', actor, lobbies.confirmSeat(id, actor)),
+      audit.logLobbyAct('configure', actor, lobbies.configure(id, actor, ...options)),
+    leave: (id, actor) => audit.logLobbyAct('leave', actor, lobbies.leave(id, actor)),
+    confirmSeat: (id, actor) => audit.logLobbyAct('stay', actor, lobbies.confirmSeat(id, actor)),
     invite: (id, actor, people) =>
-      audit.logGranted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
-    startGame: (id, actor) => audit.logLobby('start', actor, lobbies.startGame(id, actor)),
-    acceptChallenge: (id, actor) => audit.logLobby('accept', actor, lobbies.acceptChallenge(id, actor)),
-    requestRematch: (id, actor) => audit.logLobby('rematch', actor, lobbies.requestRematch(id, actor)),
-    cancelLobby: (id, actor) => audit.logPlayed(actor, lobbies.cancelLobby(id, actor)),
-    declineChallenge: (id, actor) => audit.logPlayed(actor, lobbies.declineChallenge(id, actor)),
+      audit.logIfGranted('invite', actor.id, lobbies.invite(id, actor, people), { people }),
+    startGame: (id, actor) => audit.logLobbyAct('start', actor, lobbies.startGame(id, actor)),
+    acceptChallenge: (id, actor) => audit.logLobbyAct('accept', actor, lobbies.acceptChallenge(id, actor)),
+    requestRematch: (id, actor) => audit.logLobbyAct('rematch', actor, lobbies.requestRematch(id, actor)),
+    cancelLobby: (id, actor) => audit.logEndByAction(actor, lobbies.cancelLobby(id, actor)),
+    declineChallenge: (id, actor) => audit.logEndByAction(actor, lobbies.declineChallenge(id, actor)),
   };
 }
 
 function auditTurns({ turns }: TableServices, audit: AuditLog): TableServices['turns'] {
   return {
     ...turns,
-    play: (id, version, actor, path) => audit.logPlayed(actor, turns.play(id, version, actor, path)),
-    playText: (id, actor, text) => audit.logPlayed(actor, turns.playText(id, actor, text)),
-    makeCall: (id, version, actor, call) => audit.logPlayed(actor, turns.makeCall(id, version, actor, call)),
+    play: (id, version, actor, path) => audit.logEndByAction(actor, turns.play(id, version, actor, path)),
+    playText: (id, actor, text) => audit.logEndByAction(actor, turns.playText(id, actor, text)),
+    makeCall: (id, version, actor, call) =>
+      audit.logEndByAction(actor, turns.makeCall(id, version, actor, call)),
     claimGame: (id, actor, gone) =>
-      audit.logPlayed(actor, audit.logGranted('claim', actor.id, turns.claimGame(id, actor, gone))),
+      audit.logEndByAction(actor, audit.logIfGranted('claim', actor.id, turns.claimGame(id, actor, gone))),
     setStandingOrders: (id, actor, orders) =>
-      audit.logPlayed(actor, turns.setStandingOrders(id, actor, orders)),
+      audit.logEndByAction(actor, turns.setStandingOrders(id, actor, orders)),
   };
 }
 
 function auditOffers({ offers }: TableServices, audit: AuditLog): TableServices['offers'] {
   return {
     ...offers,
-    makeOffer: (id, actor, kind) => audit.logPlayed(actor, offers.makeOffer(id, actor, kind)),
+    makeOffer: (id, actor, kind) => audit.logEndByAction(actor, offers.makeOffer(id, actor, kind)),
     answerOffer: (id, version, actor, agree) =>
       audit.logHandover(actor, offers.answerOffer(id, version, actor, agree)),
   };
@@ -83,7 +84,7 @@ function auditHandovers({ handovers }: TableServices, audit: AuditLog): TableSer
         leaver,
         successor: successor ?? level,
       });
-      audit.recordHandover(actor.id, result.value);
+      audit.logSubstitute(actor.id, result.value);
       return result;
     },
     answerAsSubstitute: (id, offer, actor, takes) =>
@@ -95,16 +96,19 @@ function auditSides({ sides }: TableServices, audit: AuditLog): TableServices['s
   return {
     ...sides,
     assignSeat: (id, actor, seat, holder, facts) =>
-      audit.logGranted('give', actor.id, sides.assignSeat(id, actor, seat, holder, facts), { seat, holder }),
+      audit.logIfGranted('give', actor.id, sides.assignSeat(id, actor, seat, holder, facts), {
+        seat,
+        holder,
+      }),
     removeOrReadmit(id, actor, removal) {
       const { seat, person, back = false } = removal;
       const removing = sides.removeOrReadmit(id, actor, removal);
-      return audit.logGranted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
+      return audit.logIfGranted(back ? 'readmit' : 'remove', actor.id, removing, { seat, person });
     },
     closeVote: (id, actor, ballot) =>
-      audit.logPlayed(
+      audit.logEndByAction(
         actor,
-        audit.logGranted('close-vote', actor.id, sides.closeVote(id, actor, ballot), { ballot }),
+        audit.logIfGranted('close-vote', actor.id, sides.closeVote(id, actor, ballot), { ballot }),
       ),
     async voteForCaptain(id, actor, candidate, says) {
       const result = await sides.voteForCaptain(id, actor, candidate, says);
@@ -118,12 +122,12 @@ function auditComputers({ computers }: TableServices, audit: AuditLog): TableSer
   return {
     ...computers,
     addComputers: (id, actor, level) =>
-      audit.logLobby('fill', actor, computers.addComputers(id, actor, level), { level }),
+      audit.logLobbyAct('fill', actor, computers.addComputers(id, actor, level), { level }),
     async carryOutTask(task, action) {
       const result = await computers.carryOutTask(task, action);
       if (!result.ok) return result;
       audit.logEnd(null, result.value);
-      if (task.kind === 'answer') audit.recordHandover(null, result.value);
+      if (task.kind === 'answer') audit.logSubstitute(null, result.value);
       return result;
     },
   };
@@ -148,7 +152,7 @@ function auditDeadlines({ deadlines }: TableServices, audit: AuditLog): TableSer
 function auditModerating({ moderating }: TableServices, audit: AuditLog): TableServices['moderating'] {
   /** Logs a moderator's act, and the end of the game if it causes one. */
   const logModerated = (act: string, by: Moderator, changing: Promise<Result<LoadedTable>>, more?: object) =>
-    audit.logPlayed(by, audit.logGranted(`moderate-${act}`, by.id, changing, more));
+    audit.logEndByAction(by, audit.logIfGranted(`moderate-${act}`, by.id, changing, more));
 
   return {
     ...moderating,

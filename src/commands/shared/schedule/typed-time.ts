@@ -49,7 +49,7 @@ export function parseTime(typed: string, { now, zone }: TimeContext): Result<Typ
     : toTime(read, { now, zone: read.zone ?? zone });
 }
 
-/** A Discord timestamp: `<t:1767225600:F>`. */
+/** Parses a Discord timestamp: `<t:1767225600:F>`. */
 function readTimestamp(words: string): number | null {
   const [, seconds] = /^<t:(\d{1,12})(?::[a-z])?>$/.exec(words) ?? [];
   return seconds === undefined ? null : Number(seconds) * SECOND;
@@ -68,7 +68,7 @@ function readDuration(words: string, now: number): number | null {
   return lengths.length === 0 || !Number.isSafeInteger(now + total) ? null : now + total;
 }
 
-/** Parts of a time that the words name. */
+/** Parts of a time, as given by the typed words. */
 interface Words {
   /** Time of day, in minutes since midnight. */
   minute?: number;
@@ -155,7 +155,7 @@ function readClock(word: string): number | null {
   return hours < 1 || hours > 12 ? null : ((hours % 12) + (half === 'pm' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** Reads an hour typed without minutes after a day: `19`. */
+/** Reads an hour without minutes, such as `19`. People may type it after a day. */
 function readHour(word: string): number | null {
   return /^\d{1,2}$/.test(word) && Number(word) < 24 ? Number(word) * 60 : null;
 }

@@ -26,7 +26,7 @@ function cardsOfView({ cards }: Game, view: View): Cards | null {
   return cards === undefined || view.cards === undefined || view.cards.zones === null ? null : cards;
 }
 
-/** Choices besides moving on the board message of a card game. */
+/** In a card game: what sides can do on the board message, besides moving a piece. */
 export interface CardTable {
   /** Sides that can respond to another's action. */
   readonly answering: readonly SideId[];
@@ -84,12 +84,12 @@ function boardWords(
   return cards
     .choicesWithoutCards(position, side)
     .filter(({ kind, leaf }) => kind === 'word' && (leaf || isAsked))
-    .filter(({ token, leaf }) => leaf || !isAboutHand(game.choices(position, side, [token])))
+    .filter(({ token, leaf }) => leaf || !areAllCards(game.choices(position, side, [token])))
     .map(({ token }) => token);
 }
 
 /** True if all choices are cards. The word that leads to these choices is then shown in the hand. */
-export function isAboutHand(choices: readonly Choice[]): boolean {
+export function areAllCards(choices: readonly Choice[]): boolean {
   return choices.length > 0 && choices.every(({ kind }) => kind === 'card');
 }
 

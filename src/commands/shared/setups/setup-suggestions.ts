@@ -17,9 +17,9 @@ export interface SetupInput {
   readonly inWords: boolean;
 }
 
-export function ownSuggestions(telling: SetupInput, usable: UsableSetups): readonly Suggestion[] {
+export function personSetupSuggestions(setupInput: SetupInput, usable: UsableSetups): readonly Suggestion[] {
   return usable.own.map((setup) =>
-    toSuggestion(telling, setup.game, setup.name, setup.text, toReference(setup)),
+    toSuggestion(setupInput, setup.game, setup.name, setup.text, toReference(setup)),
   );
 }
 
@@ -33,12 +33,12 @@ export function sharedSuggestions({ app, inWords }: SetupInput, usable: UsableSe
 }
 
 export function presetSuggestions(
-  telling: SetupInput,
+  setupInput: SetupInput,
   game: string,
   presets: readonly Preset[],
 ): readonly Suggestion[] {
   return presets.map(({ id, text: setup }) =>
-    toSuggestion(telling, game, gameTexts(game).words[id] ?? id, setup, setup),
+    toSuggestion(setupInput, game, gameTexts(game).words[id] ?? id, setup, setup),
   );
 }
 

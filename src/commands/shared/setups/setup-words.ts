@@ -22,7 +22,7 @@ export function parseDeck(services: Services, game: string, notation: string): r
 }
 
 /**
- * Sums up a canonical set-up: a deck by its size, otherwise the notation, or its rows for people who read
+ * Sums up a canonical set-up: a deck by its size, otherwise the notation, or its rows for people who prefer
  * words.
  */
 export function setupSummary(services: Services, game: string, setup: string, inWords: boolean): string {
@@ -65,8 +65,8 @@ function trimRow(places: readonly SetupPlace[]): readonly SetupPlace[] {
 }
 
 /**
- * A canonical set-up as text to copy. A deck also has its size. People who read words get the rows of pieces,
- * or only the size of a deck.
+ * A canonical set-up as text to copy. A deck also has its size. People who prefer words get the rows of
+ * pieces, or only the size of a deck.
  */
 export function setupMarkdown(services: Services, game: string, setup: string, inWords: boolean): string {
   const deck = parseDeck(services, game, setup);

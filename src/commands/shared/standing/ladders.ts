@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { findVariant } from '../../../table/model/results/results.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { gameTitle, optionValue } from '../wording/words.js';
+import { gameTitle, optionValueText } from '../wording/words.js';
 
 /** Game and variant that identify a ladder within a server. */
 export type LadderName = Pick<Ladder, 'game' | 'variant'>;
@@ -37,7 +37,7 @@ export function ladderTitle({ game, variant }: LadderName): string {
   if (option === undefined || variant === '') return gameTitle(game);
   const named = fullGameTitle(game, { [option]: variant });
   return named === gameTitle(game)
-    ? text('standing.ladder', { game: named, variant: optionValue(game, option, variant) })
+    ? text('standing.ladder', { game: named, variant: optionValueText(game, option, variant) })
     : named;
 }
 

@@ -17,7 +17,7 @@ export function subjectMention({ kind, id }: Subject): string {
   return kind === 'role' ? text('game.role', { role: id }) : mention(id);
 }
 
-/** The name as a picture can show it. */
+/** The subject's name if a picture can show its characters. Otherwise a neutral word. */
 export async function drawableNameOf(
   names: Names,
   guildId: string,

@@ -17,7 +17,7 @@ import {
 } from '../../../engine/options.js';
 import { gameTexts } from '../../../texts/index.js';
 import { matchByNameOrValue } from '../lookup/typed-choices.js';
-import { optionTitle, optionValue } from '../wording/words.js';
+import { optionTitle, optionValueText } from '../wording/words.js';
 import { commandOptions } from './option-groups.js';
 
 /**
@@ -113,7 +113,7 @@ function isAutocompleted(game: string, { name, values, listAllowed: allowed }: C
 }
 
 function toChoice(game: string, name: string, value: string): APIApplicationCommandOptionChoice<string> {
-  return { name: clip(optionValue(game, name, value), CHOICE_LENGTH), value };
+  return { name: clip(optionValueText(game, name, value), CHOICE_LENGTH), value };
 }
 
 /** Values of the earlier options. Invalid values count as missing. */

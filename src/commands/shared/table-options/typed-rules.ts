@@ -12,8 +12,8 @@ import { CLOCK, VACATION } from '../../../table/model/table-options.js';
 import { cleanText } from '../../../texts/escaping.js';
 import { gameTexts, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { isContained } from '../lookup/typed-choices.js';
-import { optionTitle, optionValue } from '../wording/words.js';
+import { hasTypedText } from '../lookup/typed-choices.js';
+import { optionTitle, optionValueText } from '../wording/words.js';
 import { completeClock } from './clock-option.js';
 import { toOptions, toOptionValue } from './command-options.js';
 import { type Given, type Preset, rulePresets } from './option-groups.js';
@@ -29,7 +29,7 @@ type Choice = APIApplicationCommandOptionChoice<string>;
  */
 export function readRules(game: Game, typed: string): Result<Given> {
   const presets = rulePresets(game);
-  const words = replaceTitlesByIds(presets, removeComments(typed));
+  const words = replaceTitlesByIds(presets, removeParenthesizedText(typed));
   let given: Given = {};
   let open: { readonly name: string; readonly from: number } | null = null;
   for (const { 0: word, index } of words.matchAll(/[^\s,]+/g)) {
@@ -61,7 +61,7 @@ export function readRules(game: Game, typed: string): Result<Given> {
  * it.
  */
 export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
-  const cleaned = removeComments(typed);
+  const cleaned = removeParenthesizedText(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(cleaned) ?? [];
   const pair = parseGameOption(game, last);
   const own = readTableOption(last) ?? {};
@@ -76,7 +76,7 @@ export function completeRules(game: Game, typed: string, given: Given): readonly
       );
   }
   if (pair !== null) return valueChoices(game, pair, before, { ...readTypedOptions(game, before), ...given });
-  const isMeant = (...words: readonly string[]) => isContained(words.join(' '), last);
+  const isMeant = (...words: readonly string[]) => hasTypedText(words.join(' '), last);
   return [
     ...rulePresets(game).flatMap(({ id, title, about, synonyms }) =>
       isMeant(id, title, about, ...synonyms) ? toChoice(before, id, `${title}: ${about}`) : [],
@@ -99,8 +99,8 @@ function valueChoices(game: Game, { spec, value }: Pair, before: string, given: 
   if (spec.kind !== 'choice') return toChoice(before, `${name}=${value}`, title);
   const allowed = spec.listAllowed?.(toOptions(game, given)) ?? spec.values;
   return allowed.flatMap((one) => {
-    const words = optionValue(game.id, name, one);
-    return isContained(`${one} ${words}`, value)
+    const words = optionValueText(game.id, name, one);
+    return hasTypedText(`${one} ${words}`, value)
       ? toChoice(before, `${name}=${one}`, `${title}: ${words}`)
       : [];
   });
@@ -122,7 +122,7 @@ function readTypedOptions(game: Game, typed: string): Given {
   return read.ok ? read.value : {};
 }
 
-/** The option in the word, if it is one of the table's own options. Null otherwise. */
+/** Parses a word such as `hints=on` that sets an option of the table itself. Null for any other word. */
 function readTableOption(word: string): Given | null {
   const [name = '', ...value] = word.split('=');
   const option = TABLE_OPTIONS.find((one) => one === name.toLowerCase());
@@ -134,7 +134,7 @@ interface Pair {
   readonly value: string;
 }
 
-/** The option and its value in the word, if it is one of the game's options. Null otherwise. */
+/** Parses a word such as `turn-die=count` that sets an option of the game. Null for any other word. */
 function parseGameOption(game: Game, word: string): Pair | null {
   const [, name = '', value = ''] = /^([a-z-]+)=(.*)$/is.exec(word) ?? [];
   const spec = game.options.find((one) => one.name === name.toLowerCase());
@@ -149,7 +149,7 @@ function replaceTitlesByIds(presets: readonly Preset[], typed: string): string {
   );
 }
 
-function removeComments(typed: string): string {
+function removeParenthesizedText(typed: string): string {
   return typed.replace(/ ?\([^()]*\)/g, '');
 }
 

@@ -51,7 +51,7 @@ export const STEP: TableCodec<Step> = {
 };
 
 /** Splits two texts at the first slash. */
-export function readPair(text: string): readonly [string, string] {
+export function splitAtSlash(text: string): readonly [string, string] {
   const [first = '', second = ''] = text.split('/');
   return [first, second];
 }

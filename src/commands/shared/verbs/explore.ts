@@ -1,7 +1,7 @@
 /** Verbs of boards for trying moves. A key names a board (`Explorations`). */
 import { joinPath, splitPath } from '../../../discord/messages/custom-ids.js';
 import type { Path } from '../../../engine/choices.js';
-import { defineTableCodec, NUMBER, readPair, TEXT } from './codecs.js';
+import { defineTableCodec, NUMBER, splitAtSlash, TEXT } from './codecs.js';
 
 /**
  * A press on a choice. It counts only while the board shows the same number of actions and offers that
@@ -47,7 +47,7 @@ const PRESS = defineTableCodec<TryPress>({
 const GO = defineTableCodec<TryGo>({
   format: ({ key, go }) => `${key}/${go}`,
   parse(text) {
-    const [key, go] = readPair(text);
+    const [key, go] = splitAtSlash(text);
     return { key, go: go === 'next' || go === 'reset' ? go : 'back' };
   },
 });

@@ -23,7 +23,7 @@ export const gameVerbs = {
   }),
   /** Argument: the page of the list of moves, counted from 0. */
   moves: NUMBER,
-  /** Argument: one of the calls that only this game has. */
+  /** Argument: a call, such as `raichi`. Which calls there are depends on the game. */
   call: TEXT,
   resign: NOTHING,
   resume: NOTHING,

@@ -1,5 +1,5 @@
 /** Verbs of choosing moves, cards, decks and set-ups. */
-import { defineTableCodec, NOTHING, readPair, STEP, TEXT } from './codecs.js';
+import { defineTableCodec, NOTHING, STEP, splitAtSlash, TEXT } from './codecs.js';
 
 /** A deck under construction, encoded by `encodeDraft`. */
 interface Draft {
@@ -44,24 +44,24 @@ export const deckVerbs = {
   deck: defineTableCodec<Draft & { readonly after: 'clear' | 'undo' | 'back' }>({
     format: ({ after, draft }) => `${after}/${draft}`,
     parse(text) {
-      const [after, draft] = readPair(text);
+      const [after, draft] = splitAtSlash(text);
       return { after: after === 'clear' || after === 'undo' ? after : 'back', draft };
     },
   }),
   'deck-cards': defineTableCodec<Draft & { readonly menu: number }>({
     format: ({ menu, draft }) => `${menu}/${draft}`,
     parse(text) {
-      const [menu, draft] = readPair(text);
+      const [menu, draft] = splitAtSlash(text);
       return { menu: Number(menu), draft };
     },
   }),
   'deck-use': defineTableCodec<Draft>({
     format: ({ draft }) => `use/${draft}`,
-    parse: (text) => ({ draft: readPair(text)[1] }),
+    parse: (text) => ({ draft: splitAtSlash(text)[1] }),
   }),
   'deck-chance': defineTableCodec<Draft>({
     format: ({ draft }) => `chance/${draft}`,
-    parse: (text) => ({ draft: readPair(text)[1] }),
+    parse: (text) => ({ draft: splitAtSlash(text)[1] }),
   }),
 };
 
@@ -70,7 +70,7 @@ export const setupVerbs = {
   setup: defineTableCodec<{ readonly menu: 'ready' | 'own' | 'server'; readonly draft: string | null }>({
     format: ({ menu, draft }) => (draft === null ? menu : `${menu}/${draft}`),
     parse(text) {
-      const [menu, draft] = readPair(text);
+      const [menu, draft] = splitAtSlash(text);
       return { menu: menu === 'own' || menu === 'server' ? menu : 'ready', draft };
     },
   }),

@@ -36,7 +36,7 @@ const PRESS = defineTableCodec<ReplayPress>({
   },
 });
 
-/** Argument: show the result to the reader alone, or to everyone. */
+/** Argument: `own` shows the result to the reader alone, `all` to everyone. */
 const AUDIENCE = defineTableCodec<'own' | 'all'>({
   format: (audience) => audience,
   parse: (text) => (text === 'all' ? 'all' : 'own'),

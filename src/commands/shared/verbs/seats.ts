@@ -1,5 +1,5 @@
 /** Verbs of the seats panel: holders, and decision rules of shared seats. */
-import { defineTableCodec, NOTHING, readPair, TEXT } from './codecs.js';
+import { defineTableCodec, NOTHING, splitAtSlash, TEXT } from './codecs.js';
 
 /**
  * The page of a seat's decision rule: presets, the rule's own settings, or the settings common to all rules.
@@ -20,7 +20,7 @@ export const seatVerbs = {
   'seat-rule': defineTableCodec<{ readonly seat: string; readonly page: RulePage }>({
     format: ({ seat, page }) => `${page}/${seat}`,
     parse(text) {
-      const [page, seat] = readPair(text);
+      const [page, seat] = splitAtSlash(text);
       return { seat, page: page === 'common' || page === 'preset' ? page : 'own' };
     },
   }),
@@ -32,7 +32,7 @@ export const seatVerbs = {
   'rule-set': defineTableCodec<{ readonly seat: string; readonly setting: string }>({
     format: ({ seat, setting }) => `${setting}/${seat}`,
     parse(text) {
-      const [setting, seat] = readPair(text);
+      const [setting, seat] = splitAtSlash(text);
       return { seat, setting };
     },
   }),

@@ -26,8 +26,8 @@ export interface ViewerRights {
 }
 
 /**
- * A numbered arrow for each proposal that moves a piece. If the viewer may see the counts, an arrow is
- * thicker the more support it has, and the leading one is drawn last, on top.
+ * A numbered arrow for each proposal that moves a piece. If the viewer may see the counts, arrows with more
+ * support are thicker, and the leading arrow is drawn last, on top.
  */
 export function listProposalPaths(
   game: Game,
@@ -50,9 +50,9 @@ export function listProposalPaths(
 }
 
 /**
- * Arrows for the public board, of proposals whose counts are public, for the seats to act. Only the leading
- * arrow is thicker, so that the picture changes only with a new proposal or another leader. The text below
- * has the counts.
+ * Arrows for the public board: the proposals of the seats to act, if their vote counts are public. Only the
+ * leading arrow is thicker, so that the picture changes only with a new proposal or another leader. The text
+ * below has the counts.
  */
 export function listPublicPaths(
   game: Game,
@@ -90,7 +90,7 @@ export function describePaths({ board }: Pick<View, 'board'>, paths: readonly Dr
 }
 
 /** True if the picture's alt text describes exactly these arrows. */
-export function isDescribingPaths(
+export function hasAltTextOfPaths(
   { description = '' }: NamedFile,
   view: Pick<View, 'board'>,
   paths: readonly DrawnPath[],

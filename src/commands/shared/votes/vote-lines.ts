@@ -21,7 +21,7 @@ import type { SeatVotes, ShownProposal } from './seat-votes.js';
 const MAX_LISTED = 6;
 
 /** The public state of a seat's decision. */
-export function seatLines(game: string, { seat, ballot, proposals }: SeatVotes): readonly string[] {
+export function seatVoteLines(game: string, { seat, ballot, proposals }: SeatVotes): readonly string[] {
   const { rule } = seat;
   const values = { seat: seatName(game, seat) };
   switch (rule.kind) {
@@ -55,7 +55,7 @@ function ballotLines(
 ): readonly string[] {
   const { closesAt, isExtended, isReopened } = ballot;
   const shown = tally === 'public' ? publicProposalLines(ballot, proposals) : [text(`votes.tally.${tally}`)];
-  if (isCounting(ballot)) return [text('votes.counting', { ...values, ...countedVoters(ballot) }), ...shown];
+  if (isCounting(ballot)) return [text('votes.counting', { ...values, ...countVoters(ballot) }), ...shown];
   if (closesAt === null) return [text('votes.waiting', values)];
   const why = ballot.proposals.length === 0 || countCastVotes(ballot) > 0 ? 'extended' : 'extendedEmpty';
   return [
@@ -67,7 +67,7 @@ function ballotLines(
 }
 
 /** The number of voters, and how many of them are confirmed as members. */
-export function countedVoters(ballot: Ballot): { readonly confirmed: number; readonly count: number } {
+export function countVoters(ballot: Ballot): { readonly confirmed: number; readonly count: number } {
   const { length: count } = ballot.votes;
   return { confirmed: count - unconfirmedVoters(ballot).length, count };
 }
@@ -110,7 +110,7 @@ export function formatVoteCount(count: number): string {
 export function motionLine(table: Table, seat: TableSeat, ballot: Ballot): string {
   if (isCounting(ballot)) {
     const values = { seat: seatName(table.game, seat), what: motionText(table, ballot) };
-    return text('votes.motionCounting', { ...values, ...countedVoters(ballot) });
+    return text('votes.motionCounting', { ...values, ...countVoters(ballot) });
   }
   return text('votes.motion', {
     seat: seatName(table.game, seat),
@@ -159,8 +159,8 @@ export function endedMotionLines(table: Table): readonly string[] {
     .flatMap((one) => resultLines(table, one));
 }
 
-/** Results of the seat's yes-or-no votes that closed since the last action, for its members. */
-export function ownEndedMotionLines(table: Table, { id }: Pick<TableSeat, 'id'>): readonly string[] {
+/** Results of the seat's yes-or-no votes that closed since the last action. Only for members of the seat. */
+export function endedMotionLinesForMembers(table: Table, { id }: Pick<TableSeat, 'id'>): readonly string[] {
   return endedMotions(table)
     .filter(({ seat }) => seat.id === id)
     .flatMap((one) => resultLines(table, one));

@@ -24,7 +24,7 @@ export function runningClockLines(table: Clocked, now: number): readonly string[
       away.push(awayLine(table, clock, now));
       continue;
     }
-    const end = findShownEnd(clock, now);
+    const end = findShownDeadline(clock, now);
     if (end === null || end - now > DAY) continue;
     const words = deadlineTextKey(table, clock, now);
     const key = `${words} ${Math.floor(end / (words === 'clocks.short' ? SECOND : MINUTE))}`;
@@ -82,7 +82,7 @@ export function formatTimeLeft(clock: SeatClock, now: number): string {
 }
 
 /** End of a clock that is running, or that will start with the board. Null for any other clock. */
-function findShownEnd(clock: SeatClock, now: number): number | null {
+function findShownDeadline(clock: SeatClock, now: number): number | null {
   return clock.startsWithVersion === null ? clockEndOf(clock) : clockEndOf({ ...clock, runningSince: now });
 }
 

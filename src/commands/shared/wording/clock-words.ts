@@ -31,10 +31,10 @@ export function typedClockWords(typed: string): string {
 /** The clock in words: "15 minutes each + 10 seconds per move". */
 export function clockWords(control: TimeControl | null): string {
   if (control === null) return plainText('clocks.none');
-  return plainText(`clocks.up.${control.up}`, { clock: controlWords(control) });
+  return plainText(`clocks.up.${control.up}`, { clock: timeControlWords(control) });
 }
 
-function controlWords(control: TimeControl): string {
+function timeControlWords(control: TimeControl): string {
   const time = formatSeconds(control.seconds, { inDays: true });
   if (control.kind === 'move') return plainText('clocks.move', { time });
   if (control.more === 0) return plainText('clocks.side', { time });

@@ -1,4 +1,4 @@
-/** Ends of games in words, with the players' names. */
+/** Describes how games ended, with the players' names. */
 import type { View } from '../../../engine/view.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { isShared, peopleOfSeat } from '../../../table/model/people/holders.js';
@@ -11,7 +11,7 @@ import { joinMentions, MENTIONED, seatName } from './words.js';
 
 type EndedTable = Pick<Table, 'game' | 'seats' | 'outcome'>;
 
-/** Reasons for which the losers lost by their own doing, such as running out of time. */
+/** Ends that the losers brought about themselves, such as running out of time. */
 const LOSSES = ['resignation', 'timeout', 'absence', 'departure'] as const;
 
 /**

@@ -73,7 +73,7 @@ export function optionTitle(game: string, name: string): string {
  * The option's value in words. Returns the value itself if it has no words, or if it combines several
  * answers.
  */
-export function optionValue(game: string, name: string, value: string): string {
+export function optionValueText(game: string, name: string, value: string): string {
   const { values, unit } = ownEntry(gameTexts(game).options, name) ?? {};
   const named = ownEntry(values, value);
   if (named !== undefined) return named;
@@ -92,7 +92,7 @@ function splitCardList(value: string): readonly string[] {
 /** The option's value as Markdown. A value that combines several answers lists each with its question. */
 export function optionMarkdown(game: string, name: string, value: string): string {
   const { parts } = gameTexts(game).options[name] ?? {};
-  const words = optionValue(game, name, value);
+  const words = optionValueText(game, name, value);
   if (parts === undefined || words !== value) return escapeMarkdown(words);
   return value
     .split(',')
@@ -106,7 +106,7 @@ const MAX_ANSWERS = 2;
 const MAX_CARDS = 4;
 
 /** The option's value as Markdown in the lobby, shorter than elsewhere. */
-export function lobbyOptionValue(game: string, name: string, value: string): string {
+export function lobbyOptionText(game: string, name: string, value: string): string {
   const { lobbyValues, parts } = ownEntry(gameTexts(game).options, name) ?? {};
   const answered = parts === undefined ? 0 : value.split(',').length;
   if (answered > MAX_ANSWERS) return text('lobby.answered', { count: answered });
@@ -156,7 +156,7 @@ export function optionRefusalValues(game: string, values: Values): Values {
   const { option, value, allowed } = values;
   if (option === undefined) return values;
   const name = String(option);
-  const valueWords = (one: string) => optionValue(game, name, one);
+  const valueWords = (one: string) => optionValueText(game, name, one);
   return {
     ...values,
     option: optionTitle(game, name),

@@ -50,7 +50,7 @@ export async function leaderboardScreen(
   const drawn =
     page.length === 0
       ? null
-      : await drawPage(app, guildId, ladder, {
+      : await drawLeaderboardPage(app, guildId, ladder, {
           kind,
           page,
           own,
@@ -109,7 +109,7 @@ async function formatNotes(
   ];
 }
 
-async function drawPage(
+async function drawLeaderboardPage(
   app: Services,
   guildId: string,
   ladder: Ladder,

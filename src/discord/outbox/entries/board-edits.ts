@@ -84,7 +84,7 @@ export class BoardEdits {
   }
 
   /** Retries refused edits after a change in the server. */
-  retry(guildId: string): void {
+  retryRefusedEdits(guildId: string): void {
     for (const [id, server] of this.#refused) if (server === guildId) this.#scheduleLater(id, SETTLING);
   }
 

@@ -49,7 +49,7 @@ export class Boards {
   readonly #naming: ThreadRenaming;
   readonly #later: (id: TableId, pause: number) => void;
 
-  /** `later` shows a board again after `pause` milliseconds, because it may not be edited yet. */
+  /** `later` tries again after `pause` milliseconds to show a board that may not be edited yet. */
   constructor(
     services: PosterServices,
     attempts: Attempts,
@@ -229,7 +229,10 @@ export class Boards {
     return threadId;
   }
 
-  /** Finds a board's message from an earlier attempt. The message is later than those of all older boards. */
+  /**
+   * Finds the message of a board that an earlier attempt posted. Searches after the message of the previous
+   * board.
+   */
   async #findEarlierPost(
     { tableId, version }: OutboxEntry,
     boards: readonly OutboxEntry[],

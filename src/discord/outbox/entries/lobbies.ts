@@ -16,7 +16,7 @@ import type { PosterServices } from '../services.js';
 import { wakeAndRun } from '../threads/threads.js';
 import type { Attempts, EntryFilter } from './attempts.js';
 
-/** Limit on tables to remember whose hosts were mentioned. */
+/** Limit on remembered tables whose host was mentioned. */
 const MAX_TABLES = 1_000;
 /** Limit on mentions of a host whose full lobby loses and regains players. */
 const MAX_MENTIONS = 2;
@@ -126,7 +126,7 @@ export class Lobbies {
     // The thread is gone. The lobby returns with the next board.
     if (isPrivate(table) && threadId === null) return;
     const existing = table.place.lobbyMessageId ?? (await this.#findEarlierPost(table));
-    // Settle a lobby that was never shown and can't be used any more.
+    // Settles a lobby that was never shown and can't be used any more.
     if (existing === null && status === 'closed') return this.#settle(id, due);
     const screen = await this.#services.screens.lobby(table, existing !== null);
     if ((await tables.load(id))?.version !== version) return;

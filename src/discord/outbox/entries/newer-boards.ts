@@ -1,5 +1,5 @@
 /**
- * Handles boards in Discord that are newer than the database, after a restored backup or a lost database log.
+ * Retires boards in Discord that are newer than the database, after a restored backup or a lost database log.
  * They lose their buttons, which would become valid again once the game reaches their version. Their texts
  * and pictures stay, so that players can repeat the lost moves.
  */

@@ -22,8 +22,8 @@ export class Offers {
   }
 
   /**
-   * Shows the latest offer if due, and the outcome of earlier ones, for chosen entries. Returns the cause of
-   * a refusal, or null. Throws `ThreadGone`.
+   * Shows the latest offer if it is due, and the outcome of earlier offers. Changes only entries that
+   * `isChosen` accepts. Returns the cause of a refusal, or null. Throws `ThreadGone`.
    */
   async show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
     const { tables, outbox } = this.#services;
@@ -39,8 +39,8 @@ export class Offers {
     if (!isChosen(due)) return parseCause(due.cause);
     return this.#attempts.attempt(due, async () => {
       if (!(await this.#show(table, due, entries))) return;
-      // Retired only after the edit: only these entries hold the message's id. Without them, the buttons
-      // would remain if another offer came first.
+      // Earlier entries of the same offer are retired only after the edit, because only they hold the
+      // message's id. If they were retired before and another offer came, the message would keep its buttons.
       for (const { version } of past.filter((one) => one.firstVersion === due.firstVersion))
         await this.#services.outbox.markRetired(id, 'offer', version);
     });
@@ -69,7 +69,10 @@ export class Offers {
     return true;
   }
 
-  /** Shows the outcome of an older entry's offer in its message, if any. */
+  /**
+   * Edits the message of an older entry to show the offer's outcome, unless a newer entry of the same offer
+   * shows it. Then retires the entry.
+   */
   async #retire(table: LoadedTable, entry: OutboxEntry, entries: readonly OutboxEntry[]): Promise<void> {
     const { outbox, screens } = this.#services;
     const standing = await this.#findOfferMessage(table, entry, entries);

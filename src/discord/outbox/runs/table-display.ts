@@ -142,7 +142,7 @@ export class TableDisplay {
 
   /** Retries refused edits after a change in the server. */
   retryEdits(guildId: string): void {
-    this.#edits.retry(guildId);
+    this.#edits.retryRefusedEdits(guildId);
   }
 
   /** Cancels everything scheduled. */

@@ -1,6 +1,6 @@
 /** Spoken moves in every game: each means the intended move, or is left to the game to refuse. */
 import { describe, expect, it } from 'vitest';
-import { readMeaning } from '../../../../src/commands/play/typed/spoken-move.js';
+import { interpretTypedText } from '../../../../src/commands/play/typed/spoken-move.js';
 import { findArticle } from '../../../../src/rules/article-library.js';
 import { actor } from '../../../actors.js';
 import { ANNA, atPosition, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
@@ -15,11 +15,11 @@ async function findMeantMove(
 ): Promise<unknown> {
   const house: House = openHouse();
   const table = await openRunningGame(house, {}, game);
-  if (position === undefined) return readMeaning(house, table, actor(person), typed, inWords);
+  if (position === undefined) return interpretTypedText(house, table, actor(person), typed, inWords);
   const read = house.game(game).read(table.options, position);
   if (!read.ok) throw new Error(`no such position: ${JSON.stringify(read.reason)}`);
   const set = atPosition(house, table, read.value);
-  return readMeaning(set.house, set.table, actor(person), typed, inWords);
+  return interpretTypedText(set.house, set.table, actor(person), typed, inWords);
 }
 
 describe('a move in words', () => {
@@ -48,7 +48,7 @@ describe('a move in words', () => {
     expect(typed).toMatch(/ to /);
     const house = openHouse();
     const table = await openRunningGame(house, options, game);
-    const told = await readMeaning(house, table, actor(ANNA), typed, false);
+    const told = await interpretTypedText(house, table, actor(ANNA), typed, false);
     const notation = 'typed' in told ? told.typed : '';
     expect(notation).not.toBe(typed);
     const rules = house.game(game);
@@ -122,7 +122,7 @@ describe('an arrow that is typed', () => {
     }
     const [side = ''] = rules.toAct(position);
     const { table } = atPosition(house, begun, position);
-    const what = await readMeaning(house, table, actor(person), typed, false);
+    const what = await interpretTypedText(house, table, actor(person), typed, false);
     return unwrapResult(rules.parse(position, side, 'typed' in what ? what.typed : '')).join(' ');
   };
 
@@ -159,6 +159,6 @@ describe('an arrow that is typed', () => {
     const house = openHouse();
     const table = await openRunningGame(house, { setup: 'preset' }, 'conquer-the-kings');
     const typed = 'arrow towards file a, pawn k12';
-    expect(await readMeaning(house, table, actor(ANNA), typed, false)).toEqual({ typed });
+    expect(await interpretTypedText(house, table, actor(ANNA), typed, false)).toEqual({ typed });
   });
 });

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import {
   describePaths,
-  isDescribingPaths,
+  hasAltTextOfPaths,
   listProposalPaths,
   listPublicPaths,
 } from '../../../../src/commands/shared/votes/proposal-paths.js';
@@ -80,7 +80,7 @@ it('are kept in a description’s first words, by which a picture is known that 
   const sets = [[], [one], [two], [one, two]];
   for (const drawn of sets)
     for (const wanted of sets)
-      expect(isDescribingPaths(describeBoard(drawn), { board }, wanted)).toBe(drawn === wanted);
+      expect(hasAltTextOfPaths(describeBoard(drawn), { board }, wanted)).toBe(drawn === wanted);
 });
 
 it('on a public board change only when something is proposed or takes the lead', () => {

@@ -4,8 +4,8 @@ import { HOUR } from '../../../../src/base/durations.js';
 import {
   decisionLines,
   endedMotionLines,
+  endedMotionLinesForMembers,
   motionLine,
-  ownEndedMotionLines,
 } from '../../../../src/commands/shared/votes/vote-lines.js';
 import { kingsTable } from '../../../../src/engine/kings-table/game.js';
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
@@ -46,7 +46,11 @@ async function openRoleGame(decides = createRule('vote', { voters: 2 })) {
     clock.wait((ballot.closesAt ?? 0) - clock.now());
     await tables.expire();
     const after = await now();
-    return { asked, told: ownEndedMotionLines(after, seat).at(-1), heard: endedMotionLines(after).at(-1) };
+    return {
+      asked,
+      told: endedMotionLinesForMembers(after, seat).at(-1),
+      heard: endedMotionLines(after).at(-1),
+    };
   }
   return { tables, clock, id, ada, votes: listVoteLines };
 }
