@@ -19,7 +19,7 @@ export interface PlayContext extends Place {
   readonly file: Attachment;
 }
 
-/** A thread opened by the doctor, and its first message. */
+/** A thread that the doctor opened, and the message on which it was opened. */
 export interface OpenThread {
   readonly id: string;
   /** The message with a picture in the channel. */

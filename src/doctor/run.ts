@@ -12,7 +12,8 @@ import { formatReport, formatRow } from './report.js';
 type DoctorArguments = Pick<Parameters<typeof examine>[0], 'channelId' | 'isPlaying' | 'patience'>;
 
 /**
- * Checks the bot and prints each row. Returns the number of failed steps, a verdict, and the report without secrets.
+ * Checks the bot and prints each row. Returns the number of failed steps that stop the bot from working, a
+ * verdict, and the report without secrets.
  */
 export async function runExamination(
   asked: DoctorArguments,
