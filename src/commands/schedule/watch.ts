@@ -35,7 +35,7 @@ export interface ScheduleDiscord {
   readonly hasChannel: (channelId: string) => boolean;
   readonly canCreateEvents: (guildId: string) => boolean;
   /** The member with their roles; null if they have left. Throws REST errors. */
-  readonly findMember: (guildId: string, person: string) => Promise<Actor | null>;
+  readonly fetchActor: (guildId: string, person: string) => Promise<Actor | null>;
   readonly show: (id: TableId) => Promise<unknown>;
   /** Adds a text to the person's next answer, because no channel is left to post in. */
   readonly tell: (person: string, words: string) => void;
@@ -99,7 +99,7 @@ export class ScheduleWatch implements DueWork {
   async #open(game: ScheduledGame): Promise<void> {
     const { scheduling } = this.#services;
     const { id, guildId, hostId } = game;
-    const host = await this.#discord.findMember(guildId, hostId);
+    const host = await this.#discord.fetchActor(guildId, hostId);
     if (host === null) return scheduling.refuseOpening(id, createRefusal('host-gone'));
     const gone = this.#findMissingPlace(game);
     if (gone !== null) return scheduling.refuseOpening(id, gone);

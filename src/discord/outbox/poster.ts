@@ -1,7 +1,7 @@
 /**
- * Keeps channels and threads up to date with the store. Each run looks for entries not shown yet, so it works
- * the same after an action, a failure or a restart. Nothing is posted twice. A stored refusal's kind decides
- * on the retry (`OutboxEntry` in src/table/model/types.ts).
+ * Keeps channels and threads up to date with the store. Each run looks for entries not shown yet, so it
+ * works the same after an action, a failure or a restart. Nothing is posted twice. The kind of a stored
+ * refusal decides when an entry is retried (`OutboxEntry` in src/table/model/types.ts).
  */
 import type { TableId } from '../../table/model/types.js';
 import { Attempts } from './entries/attempts.js';
@@ -89,7 +89,7 @@ async function recover(services: PosterServices, display: TableDisplay): Promise
 
 async function checkBoard({ log }: PosterServices, display: TableDisplay, id: TableId): Promise<void> {
   try {
-    await display.checkPosted(id);
+    await display.repostIfDeleted(id);
   } catch (error) {
     log.info({ err: error, table: id, cause: causeOf(error) }, 'a board could not be looked for');
   }

@@ -16,7 +16,7 @@ export interface ShownBoard {
   readonly content: PostedContent;
   /** Appearance of the message's screen (`appearanceOf`); null if unknown. */
   readonly drawn: string | null;
-  /** The table when the message was posted, before edits; null if unknown. */
+  /** The table as it was when the message was posted; null if unknown. */
   readonly posted: LoadedTable | null;
 }
 
@@ -32,8 +32,8 @@ export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components
 }
 
 /**
- * True if both drawings look alike. A clock starts when its board is shown, so its end on the board may be
- * off by a few seconds.
+ * True if both drawings look alike. Times may differ by a few seconds (`UNSEEN`), because a clock starts
+ * only when its board is shown.
  */
 export function isSameAppearance(drawn: string, other: string): boolean {
   if (drawn === other) return true;

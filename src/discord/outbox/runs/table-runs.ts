@@ -16,7 +16,7 @@ export class TableRuns {
     this.#log = log;
   }
 
-  /** Runs the job after the table's earlier ones. Settles like the job. */
+  /** Runs the job after the table's earlier jobs. Resolves or rejects as the job does. */
   run<T>(id: TableId, job: () => Promise<T>): Promise<T> {
     return this.#queue.run(id, job);
   }
