@@ -47,7 +47,7 @@ export interface Choice {
   readonly side?: SideId;
   /** Direction that the token names, on the unrotated board. */
   readonly direction?: Direction;
-  /** True for a further target of a question that already has a target, or that needs none. */
+  /** True if the question already has a target, or needs none. */
   readonly besides?: true;
   /** True if the path lists the chosen targets in board order, whatever order they are chosen in. */
   readonly sorted?: true;

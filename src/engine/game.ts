@@ -74,9 +74,9 @@ export interface CompletedAction<P extends Position> {
 }
 
 /**
- * An action other than a move, recorded like a move. Calls are `resign`, `draw`, `timeout`, `flag` (a timeout
- * that doesn't lose), the calls in `TimeCalls`, and the game's own (`raichi`). The host plays `draw` only
- * with everyone's consent.
+ * An action other than a move, recorded like a move. Calls are `resign`, `draw`, `timeout`, `flag` (a loss
+ * on time, in games where `timeout` ends only a turn or a question), the calls in `TimeCalls`, and calls
+ * that only one game has (`raichi`). The host plays `draw` only with everyone's consent.
  */
 export type Call = string;
 
@@ -188,8 +188,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
    */
   continueToken(position: P, side: SideId): string | null;
   /**
-   * True if a side must act on the board rather than by words and cards. Public: a pending move counts even if
-   * it is possible only with a card.
+   * True if a side must now make a move or a choice on the board. Public, so it doesn't look at hands: true
+   * even if every move needs a card.
    */
   hasBoardAction(position: P): boolean;
   /** First tokens other than cards, in the order of `choices`. Cheap, unlike testing a hand. */
@@ -200,7 +200,7 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   hand(position: P, side: SideId): readonly HandCard<RefusalOf<C>>[];
   /** Note about the whole hand, or null. Secret. */
   hint(position: P, side: SideId): Notice<C['notice']> | null;
-  /** Key that two card actions share exactly when they have the same effect. */
+  /** Key of a card action's effect. Two actions have equal keys exactly if they have the same effect. */
   equivalenceKey(position: P, side: SideId, path: Path): string;
   /** Warnings about a legal action that does nothing or loses. Secret. */
   warnings(position: P, side: SideId, path: Path): readonly Refusal<RefusalOf<C>>[];
@@ -289,12 +289,12 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Value of the option that separates ratings. Absent: all games share one rating. */
   variant?(options: Options): string;
   /**
-   * Ending that breaks ties in matches between unequal sides: more wins by this ending decide, then fewer moves
-   * in won games. Absent: a tied match is drawn.
+   * Ending that decides a tied match between unequal sides: first more wins by this ending, then fewer
+   * moves in won games. Absent: a tied match is drawn.
    */
   readonly matchWin?: string;
   /** True if the options set up the start or handicap a side. Such games are unrated. Absent: never. */
-  hasOwnStart?(options: Options): boolean;
+  hasCustomStart?(options: Options): boolean;
   /**
    * Places of all sides of a finished game, from 1. Tied sides share a place. Null while playing, and in
    * games where only winners count.

@@ -80,7 +80,8 @@ function removeArmies(
 }
 
 /**
- * Passes the turn if the army to move has fallen. An army that stays to move may now be mated or stalemated.
+ * Passes the turn if the army to move has fallen. Otherwise begins its turn again, because it may now be
+ * mated or stalemated.
  */
 function continueTurn(state: State): void {
   if (((state.alive >> state.turn) & 1) === 0) passTurn(state);

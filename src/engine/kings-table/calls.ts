@@ -10,7 +10,10 @@ import { State } from './moves/state.js';
 import { findEscapes } from './moves/threats.js';
 import { rulesOf } from './rules/rules.js';
 
-/** Calls for one way out for the king, and for several (King's Table, The Game Boards, Tablut; ruling 21). */
+/**
+ * Calls when the king has one escape, and when it has several (King's Table, The Game Boards, Tablut;
+ * ruling 21).
+ */
 const ONE_ESCAPE = 'raichi';
 const SEVERAL_ESCAPES = 'tuichi';
 

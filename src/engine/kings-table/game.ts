@@ -58,7 +58,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
   variant: ({ board = '' }) => board,
   matchWin: 'escape',
-  hasOwnStart: hasHandicap,
+  hasCustomStart: hasHandicap,
   start: (options, seed) => createStartPosition(rulesOf(options), seed),
   seedStart: (position, seed) => ({ ...position, dice: seed }),
   optionsOf: (position) => position.options,

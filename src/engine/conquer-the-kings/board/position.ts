@@ -6,7 +6,7 @@ import type { LastMove } from '../../notation/last-move.js';
 import type { Options } from '../../options.js';
 import type { Direction } from '../../view.js';
 
-/** Bit `a` of a set of armies stands for army `a`. */
+/** Sets of armies are numbers: bit `a` stands for army `a`. */
 export interface ConquestPosition extends Position {
   readonly game: 'conquer-the-kings';
   readonly options: Options;

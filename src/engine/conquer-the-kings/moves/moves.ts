@@ -92,7 +92,8 @@ export function pushNonPawnMoves(state: State): void {
 }
 
 /**
- * Pushes pseudo-legal pawn moves along an arrow. Includes captures only if `tag` is 0: the arrow isn't rotated.
+ * Pushes pseudo-legal pawn moves along an arrow. `tag` is 0 if the arrow isn't rotated. Only then captures
+ * are included.
  */
 export function pushAllPawnMoves(state: State, direction: number, tag: number): void {
   const { field, turn, rules } = state;
@@ -118,7 +119,7 @@ export function enemiesOf({ alive, rules }: State, army: number): number {
   return alive & ~(rules.team[army] as number);
 }
 
-/** Removes moves above the mark that leave the army's king attacked. */
+/** Of the moves pushed after `mark`, removes those that leave the king of the army to move attacked. */
 function filterSafeMoves(state: State, mark: number, checked: boolean): void {
   state.list.filter(mark, (move) => isSafeMove(state, move, checked));
 }
@@ -192,7 +193,10 @@ function pushPieceMoves({ field, list, rules, reach, capturableCodes }: State, f
   pushMoves(rules.paths, reach, field.cells, from, capturableCodes, list);
 }
 
-/** Pushes a pawn's moves along an arrow. Includes captures only if `tag` is 0: the arrow isn't rotated. */
+/**
+ * Pushes a pawn's moves along an arrow. `tag` is 0 if the arrow isn't rotated. Only then captures are
+ * included.
+ */
 function pushPawnMoves(state: State, from: Square, direction: number, tag: number): void {
   const { field, rules } = state;
   const { cells } = field;

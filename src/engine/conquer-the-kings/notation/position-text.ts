@@ -156,7 +156,10 @@ export function listYardPieces(
   );
 }
 
-/** Validates a position: its pieces, a side that can move, and a history that ends with it. */
+/**
+ * Validates a position: its kings, its teams, and that the army to move can act. Drops a history that
+ * doesn't end with this position.
+ */
 function validatePosition(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
   const { alive, ruins, ended, setups, turn } = position;
   if (setups !== null)

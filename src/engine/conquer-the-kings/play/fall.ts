@@ -7,7 +7,7 @@ import { KINDS, pointsByKind } from '../board/pieces.js';
 import { endings, type Reason, yardIndex } from '../board/position.js';
 import type { State } from '../moves/state.js';
 
-/** Stands for `taker` if no army captured the king. */
+/** Value of `taker` if no army captured the king. */
 export const NO_TAKER = -1;
 
 /**

@@ -50,8 +50,8 @@ export function listWaitingArmies(rules: Rules, { setups }: ConquestPosition): r
   return rules.inTurn ? waiting.slice(0, 1) : waiting;
 }
 
-/** True if an army has a set-up while others don't. Its set-up may then be hidden. */
-export function hasSetup({ setups }: ConquestPosition): boolean {
+/** True if some armies, but not all, have made their set-up. Made set-ups may then be hidden. */
+export function isSetupUnderWay({ setups }: ConquestPosition): boolean {
   return setups?.some((rows) => rows !== null && rows !== '') ?? false;
 }
 

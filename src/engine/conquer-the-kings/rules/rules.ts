@@ -17,7 +17,7 @@ interface Tables extends Ground {
   readonly keys: ZobristKeys;
 }
 
-/** Bit `a` of a set of armies stands for army `a`. */
+/** Sets of armies are numbers: bit `a` stands for army `a`. */
 export interface Rules extends Tables {
   readonly options: Options;
   readonly alliance: Alliance;

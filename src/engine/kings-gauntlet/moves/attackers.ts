@@ -6,8 +6,8 @@ import { enemiesOf } from './moves.js';
 import type { State } from './state.js';
 
 /**
- * Enemy pieces that could capture the army's piece on the square, whichever army is to move. For any other
- * square, enemy pieces that attack the square.
+ * Enemy pieces that could capture the army's piece on the square, whichever army is to move. If the army
+ * has no piece there, enemy pieces that attack the square.
  */
 export function attackersOnSquare(state: State, army: number, square: Square): readonly Square[] {
   const { activeArmies, field, rules } = state;

@@ -121,8 +121,8 @@ function isThroneSafe(state: State, army: number): boolean {
 }
 
 /**
- * True if a move leaves its king safe. Only for armies that must protect their king. `checked`: the king is
- * currently attacked.
+ * True if a move leaves the moving army's king safe. Only for armies that must protect their king.
+ * `checked`: the king is currently attacked.
  */
 function isSafeMove(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, turn } = state;

@@ -13,7 +13,7 @@ import { board, throne } from '../board/boards.js';
 import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } from '../board/pieces.js';
 import type { Refusal } from '../codes.js';
 import { attackersOnThrone } from './attackers.js';
-import { castlingTarget, findCastlingFault, hasOwnRook } from './castling.js';
+import { castlingTarget, findCastlingFault, hasRookInDirection } from './castling.js';
 import { pushLegalMoves, pushPseudoLegalMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { State } from './state.js';
@@ -106,7 +106,8 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
 function findCastlingRefusal(state: State, piece: number, from: Square, to: Square): Refusal {
   for (const direction of [(state.turn + 1) & 3, (state.turn + 3) & 3]) {
     if (castlingTarget(state, from, direction) !== to) continue;
-    if (!hasOwnRook(state, from, direction)) return createRefusal('castle-no-rook', toSquareValues(from, to));
+    if (!hasRookInDirection(state, from, direction))
+      return createRefusal('castle-no-rook', toSquareValues(from, to));
     const fault = findCastlingFault(state, from, direction);
     if (fault !== null) return createRefusal(fault, toSquareValues(from, to));
   }

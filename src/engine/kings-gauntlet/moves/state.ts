@@ -38,7 +38,7 @@ export class State extends FieldState<Notice['code']> {
   piece = EMPTY;
   /** Piece that the last move captured. */
   captured = EMPTY;
-  /** Start of the castling rook in the last move, `off` if none. */
+  /** Square that the rook left if the last move was castling, else `off`. */
   rookFrom: Square;
 
   /** Kings that left the board without a capture, as pairs of square and code, for undo. */

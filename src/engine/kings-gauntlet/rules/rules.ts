@@ -28,7 +28,10 @@ import {
 import { allianceOf, arePartnersAdjacent } from './modes.js';
 import { initialPiecesUnderOptions } from './options.js';
 
-/** Arrays over squares have an entry for `board.off`. Bit `a` of a set of armies stands for army `a`. */
+/**
+ * Arrays over squares have an entry for `board.off`. Sets of armies are numbers: bit `a` stands for army
+ * `a`.
+ */
 export interface Rules {
   readonly options: Options;
   readonly board: Board;
@@ -68,7 +71,7 @@ export interface Rules {
   readonly start: readonly number[];
 }
 
-/** Hash feature: the army is to move. The four features after these mean that an army is frozen. */
+/** Hash feature: the army is to move. There are four such features, and after them `frozenFeature`. */
 export function turnFeature(army: number): number {
   return fieldFeatureCount(board) + army;
 }

@@ -27,7 +27,7 @@ export function makeMove(state: State, move: Move): void {
   if (!state.isOpen) applyMove(state, move);
 }
 
-/** Resolves an attempt whose dice weren't rolled yet. `unmakeMove` takes the result back like a move. */
+/** Sets the result of an attempt whose dice weren't rolled yet. `unmakeMove` takes back the result alone. */
 export function resolveAttempt(state: State, succeeds: boolean): void {
   state.save();
   state.isOpen = false;
@@ -108,7 +108,7 @@ function rollAttempt(state: State, move: Move): boolean {
 }
 
 /**
- * Handles a failed attempt: another piece must move. If none can, the king is conquered or the turn ends
+ * Applies a failed attempt: another piece must move. If none can, the king is conquered or the turn ends
  * (ruling 18).
  */
 function failAttempt(state: State, move: Move): void {

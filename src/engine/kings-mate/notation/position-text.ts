@@ -115,7 +115,7 @@ const fields: Fields<MatePosition, null> = {
 /** Suffix of a failed attempt. */
 const FAILED = '/failed';
 
-/** Validates a position: its checks and ending, and a history that ends with it. */
+/** Validates a position: its checks and its ending. Drops a history that doesn't end with this position. */
 function validatePosition(rules: Rules, position: MatePosition): Result<MatePosition> {
   const state = new State(rules, { ...position, ended: 0, seen: [] });
   const side = sideIds[position.side];

@@ -45,7 +45,7 @@ export function isCapturingMove(state: State, from: Square, to: Square): boolean
   return taking;
 }
 
-/** True if an enemy is next to the square. Without one, no capture is possible there. */
+/** True if an enemy is next to the square. Otherwise a piece that moves there captures nothing. */
 function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boolean {
   const { steps } = rules.board;
   const piece = side === ATTACKERS ? DEFENDER : ATTACKER;

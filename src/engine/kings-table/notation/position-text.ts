@@ -137,7 +137,10 @@ function createFields(options: Options): Fields<TaflPosition, Rules> {
   };
 }
 
-/** Validates a position: a side that can move, and a history that ends with it. */
+/**
+ * Validates a position: its ending, and that the side to move can act. Drops a history that doesn't end
+ * with this position.
+ */
 function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosition> {
   const kingAt = position.cells.indexOf(KING);
   if (position.ended !== 0) return ok(position);
@@ -167,7 +170,7 @@ function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   );
 }
 
-/** True if the side's last action was a move. */
+/** True if the last action was a move of this side. */
 function hasMovedLast(side: SideNumber, { last: { action }, cells }: TaflPosition): boolean {
   const piece = cells[toOf(action)] ?? EMPTY;
   return kindOf(action) === MOVE && piece !== EMPTY && ownerOf(piece) === side;

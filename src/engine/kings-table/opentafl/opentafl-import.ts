@@ -25,7 +25,7 @@ type Tafl = Game<TaflPosition>;
 
 const [ATTACKING, DEFENDING] = sideIds;
 
-/** A move: the king's letter if the king moves, two squares, captures, and signs for threats and ends. */
+/** A move: the king's letter if the king moves, two squares, captures, and signs for a threat or the end. */
 const MOVE = /^(K?[a-s]\d{1,2}-[a-s]\d{1,2})(?:x([A-Za-z0-9/]{1,400}))?(?:[+-]{1,2})?$/;
 const RESIGNATION = '---';
 
@@ -139,7 +139,7 @@ function addEntry(progress: Progress, played: Result<PlayedEntry>, line: number)
   return null;
 }
 
-/** Plays the entries that the headers name for this place. Returns a refusal, or null. */
+/** Plays the entries that the headers place next, before the file's next move. Returns a refusal, or null. */
 function* addOwnEntries(
   game: Tafl,
   progress: Progress,
@@ -171,7 +171,7 @@ function playOwnEntry(
     : played;
 }
 
-/** Plays a move, or a resignation, of the side to move. */
+/** Plays a move or a resignation of the side to move. */
 function playToken(
   game: Tafl,
   position: TaflPosition,

@@ -3,7 +3,7 @@ import type { ImportDifference } from '../../export.js';
 import { ok, type Result, refuse } from '../../result.js';
 import { boardIds, boards, layoutsOf } from '../board/boards.js';
 
-/** A rules line, as far as we can play it. */
+/** A rules line, converted to our options as far as they can express it. */
 export interface OpenTaflRules {
   readonly given: Readonly<Record<string, string>>;
   readonly rows: string;

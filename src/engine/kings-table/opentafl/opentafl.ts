@@ -45,7 +45,7 @@ export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   for (const { action } of actions) if (kindOf(action) === REMOVE) cells[toOf(action)] = EMPTY;
   const rulesLine = writeRulesLine(rules, cells, first.side);
   const own: Omit<OwnHeaders, 'decision'> = {
-    options: listOwnOptions(game.options, rulesLine),
+    options: listOptionsBeyondRulesLine(game.options, rulesLine),
     from: game.from,
     entries: pickEntries(game.entries, (entry) => !isAction(entry) || !isMove(readEntry(rules, entry))),
   };
@@ -100,7 +100,8 @@ export function listOptionDifferences(options: Options): readonly ExportDifferen
     corners: options['corners-hostile'] === 'on' && options.escape === 'edge',
     // In OpenTafl, the defenders win only when no attacker is left.
     attrition: true,
-    // OpenTafl has no draw for a side that can't move. Defenders with no empty square beside a piece lose.
+    // OpenTafl has no draw for a side that can't move. There, defenders lose if no empty square is beside
+    // their pieces.
     stalemate: true,
     // OpenTafl writes `tfr:i` but reads it as a draw.
     repetition: options.repetition === 'off',
@@ -129,8 +130,11 @@ function writeRulesLine({ board, options }: Rules, cells: readonly number[], fir
   return rules.flatMap(([name, value]) => (value === false ? [] : [`${name}:${value}`])).join(' ');
 }
 
-/** Options that the rules line doesn't say. It says who moved first, so a draw of the first side is left out. */
-function listOwnOptions(options: Options, rulesLine: string): Options {
+/**
+ * Options that the rules line doesn't express. The rules line names the side that moved first, so the
+ * option for a random first side is left out.
+ */
+function listOptionsBeyondRulesLine(options: Options, rulesLine: string): Options {
   const rules = readOpenTaflRules(rulesLine);
   const said = rules.ok ? resolveOptions(optionSpecs, rules.value.given) : rules;
   if (!said.ok) throw new Error(`no rules line: ${rulesLine} (${said.reason.code})`);

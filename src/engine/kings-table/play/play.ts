@@ -45,7 +45,7 @@ export function makeAction(state: State, action: Action): void {
   else if (kind === DECLARE) declareKingMove(state);
   else if (kind === REVIVE) revivePiece(state, toOf(action));
   else if (kind === REMOVE) removeChosenPiece(state, toOf(action));
-  else if (kind === ROLL) resolveDie(state, toOf(action));
+  else if (kind === ROLL) applyOpenDieRoll(state, toOf(action));
 }
 
 /** Passes the turn (null move). */
@@ -121,8 +121,8 @@ function declareKingMove(state: State): void {
   else applyKingRoll(state, rollSixSidedDie(state));
 }
 
-/** Resolves the die that wasn't rolled yet. */
-function resolveDie(state: State, rolled: number): void {
+/** Applies a roll of the die that is still open. */
+function applyOpenDieRoll(state: State, rolled: number): void {
   const { openDie } = state;
   state.openDie = NO_DIE;
   if (openDie === KING_DIE) applyKingRoll(state, rolled);

@@ -78,11 +78,11 @@ export function withPiecesRemoved(
   zone: typeof CAPTURED | typeof DEAD = CAPTURED,
   by: Colour | null = null,
 ): Board {
-  return withPieceChanges(board, new Map(ids.map((id) => [id, lossOf(board, id, by, zone)])));
+  return withPieceChanges(board, new Map(ids.map((id) => [id, lossFields(board, id, by, zone)])));
 }
 
 /** Fields that change when a piece is lost. */
-export function lossOf(
+export function lossFields(
   { pieces }: Pick<Board, 'pieces'>,
   id: PieceId,
   by: Colour | null,

@@ -1,7 +1,7 @@
 /** Generates regular moves and makes them. */
 import type { Square } from '../../choices.js';
 import type { Board, PassedPawn } from './board.js';
-import { lossOf, withPieceChanges } from './change.js';
+import { lossFields, withPieceChanges } from './change.js';
 import { isKingInDanger } from './check.js';
 import { COMPOSITE, CURSED, FROZEN, type Grid, hasTrait } from './grid.js';
 import { gridOf } from './grid-builder.js';
@@ -98,7 +98,7 @@ export function boardAfterMove(board: Board, move: Move): Board {
   const grid = gridOf(board);
   if (move.taken >= 0)
     for (const id of grid.units[move.taken] as readonly PieceId[])
-      changes.set(id, lossOf(board, id, board.mover));
+      changes.set(id, lossFields(board, id, board.mover));
   for (const id of move.ids)
     changes.set(id, { at: move.to, ...(move.promotion ? { kind: move.promotion } : {}) });
   if (move.castling) changes.set(move.castling.rook, { at: move.castling.to });

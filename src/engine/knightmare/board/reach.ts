@@ -148,7 +148,7 @@ class Walk {
     return this.grid.owner[to] === -1 || this.canPass(to) || (this.way.canCapture?.(to) ?? false);
   }
 
-  /** Adds an en passant capture. Only pawns capture so (X3), and only in the next turn. */
+  /** Adds an en passant capture. Only pawns capture en passant (X3), and only in the next turn. */
   private addEnPassant(to: Square): void {
     const { grid, from, colour } = this;
     if (this.way.canCapture !== undefined || this.way.captures === 'never' || this.way.as !== undefined)

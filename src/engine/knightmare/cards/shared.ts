@@ -70,7 +70,7 @@ export function canCapture(context: CardContext, from: Square, to: Square): bool
  * True if the player's unit on `from` may capture the player's unit on `to`, as some cards allow. A King can't
  * be captured.
  */
-export function canCaptureOwn(context: CardContext, from: Square, to: Square): boolean {
+export function canCaptureOwnUnit(context: CardContext, from: Square, to: Square): boolean {
   if (from === to || context.hasTrait(from, PACIFIST) || !context.isOwn(to)) return false;
   return isCapturable(context.grid, to) && !isKingly(context, to);
 }

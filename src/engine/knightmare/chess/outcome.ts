@@ -50,14 +50,14 @@ export function hasInsufficientMaterial({ cells, ends }: ChessState): boolean {
  */
 export function positionKey(state: ChessState): readonly [low: number, high: number] {
   const { low, high } = state;
-  const feature = enPassantFeature(state);
+  const feature = findEnPassantFeature(state);
   return feature < 0
     ? [low, high]
     : [low ^ (keys.low[feature] as number), high ^ (keys.high[feature] as number)];
 }
 
-/** Feature of a legal en passant capture, or -1. */
-export function enPassantFeature(state: ChessState): number {
+/** Hash feature of a legal en passant capture, or -1 if none is legal. */
+export function findEnPassantFeature(state: ChessState): number {
   const { passed } = state;
   return passed === NOWHERE || pushEnPassant(state, passing, 0) === 0 ? -1 : passedFeature(passed);
 }

@@ -110,8 +110,8 @@ function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, e
 }
 
 /**
- * Field that makes this start of a turn impossible: a skipped move although no card is possible (D4), or an
- * impossible question. Null if the start is possible.
+ * Field that makes this start of a turn impossible: `phase` if the move is used up but no card may follow
+ * (D4), or `asked` for a question that can't begin a turn. Null if the start is possible.
  */
 function findBeginFault(rules: Rules, core: Core): string | null {
   const { board, ended, phase, prompts } = core;
@@ -125,7 +125,7 @@ function findBeginFault(rules: Rules, core: Core): string | null {
   return asked === undefined ? null : `asked:${asked.card}`;
 }
 
-/** Number of a piece that an effect or question names, but that doesn't exist. */
+/** Number of a piece that doesn't exist, though another part of the position names it. */
 function findUnknownPiece(
   { pieces, effects, terms, passed, castling }: Board,
   prompts: Core['prompts'],

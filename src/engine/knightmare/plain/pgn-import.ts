@@ -155,7 +155,7 @@ interface Progress {
   readonly entries: readonly ImportedEntry[];
 }
 
-/** Adds the call after the last move that the headers name. In chess, every call ends the game. */
+/** Adds the call that the headers name after the last move, if any. In chess, every call ends the game. */
 function addOwnCall(progress: Progress, { entries }: OwnHeaders, line: number): ImportResult<Progress> {
   const call = entries.get(progress.entries.length);
   if (call === undefined) return { ok: true, value: progress };

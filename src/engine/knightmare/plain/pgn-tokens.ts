@@ -122,7 +122,7 @@ function isInNote({ comment, variations }: Scan): boolean {
   return comment !== null || variations.length > 0;
 }
 
-/** Handles the next word or sign. Returns a refusal, or null. */
+/** Reads the next word or sign. Returns a refusal, or null. */
 function readWord(scan: Scan, word: string, line: number): Refusal | null {
   if (scan.comment !== null && word !== '}') {
     scan.words.push(word);

@@ -69,7 +69,10 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
   };
 }
 
-/** Headers for the options, the history at the start, calls, and results of the host, which PGN can't say. */
+/**
+ * Headers for what PGN can't say: options, the full text of a start position, calls, and results that the
+ * host decided.
+ */
 function listOwnHeaders(game: ExportedGame): Readonly<Record<string, string>> {
   const { options, from, entries, outcome } = game;
   const said = resolveAndCheckOptions({ cards: 'off' });

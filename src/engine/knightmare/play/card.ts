@@ -65,7 +65,7 @@ export interface Answer {
   readonly seconds?: number;
   /** Token by which the player reports ready, and the seconds that the player then has. No time runs before. */
   readonly starts?: { readonly word: string; readonly seconds: number };
-  /** Handles a timeout. Absent: the first possible answer is given. */
+  /** Runs when the time is up. Absent: the first possible answer is given. */
   readonly answerLate?: (play: Play, prompt: Prompt) => void;
 }
 

@@ -61,8 +61,8 @@ function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Pl
 }
 
 /**
- * Handles a timeout. A question is answered by its `answerLate`, or else by its first possible answer. A chance
- * to respond is passed. A turn under Panic is lost.
+ * Applies a timeout. A question is answered by its `answerLate`, or else by its first possible answer. A
+ * chance to respond is passed. A turn under Panic is lost.
  */
 function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   const { core } = turnState;

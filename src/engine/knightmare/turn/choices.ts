@@ -16,7 +16,7 @@ import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/wind
 import { playOnTargets } from './card-play/play-card.js';
 import { findPlayRefusal } from './card-play/playable-cards.js';
 import { type Accepts, ANY, hasCompleteChoice, listNextChoices, walkSteps } from './card-play/targets.js';
-import { findOffer, isAnswerToken, listQuestions } from './questions.js';
+import { findOfferingCard, isAnswerToken, listQuestions } from './questions.js';
 import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
 import { canAcceptStalemate, canSkipMove, findDiscardRefusal } from './turn-end/ending.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
@@ -32,7 +32,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return listTargetChoices(stateForAction(turnState, by, path).turnState, by, no, rest);
   if (first === DISCARD) return rest.length === 0 && canDiscard(turnState, play) ? listHandChoices(play) : [];
-  const offer = findOffer(core, first)?.offers;
+  const offer = findOfferingCard(core, first)?.offers;
   if (offer !== undefined) return listNextChoices(play, offer.steps, rest, ANY);
   return listTurnChoices(turnState, by, path);
 }

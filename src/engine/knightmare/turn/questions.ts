@@ -1,4 +1,4 @@
-/** Handles questions of cards, and actions that effects offer. */
+/** Applies answers to the questions of cards, and actions that effects offer. */
 
 import { clipText } from '../../notation/typed-moves.js';
 import { createRefusal, ok, refuse } from '../../result.js';
@@ -56,8 +56,8 @@ export function findAnswerRefusal(context: CardContext, prompt: Prompt, text: st
   return refusal ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
 }
 
-/** Card in play that offers an action by this token. */
-export function findOffer(core: Core, token: string): Card | undefined {
+/** Card in play that offers an action with this token. */
+export function findOfferingCard(core: Core, token: string): Card | undefined {
   return cards.find(
     ({ id, offers }) => offers?.word === token && core.board.effects.some((effect) => effect.card === id),
   );

@@ -39,7 +39,7 @@ function canPlayAnotherCard({ board: { mover }, spent, plots }: Core): boolean {
   return !spent[mover] || plots[mover] !== null;
 }
 
-/** Phase of the next turn's question, which can be answered without passing first. */
+/** Phase of the question that begins the next turn. The question can be answered without passing first. */
 function openingPhase(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const due = createNextTurn(turnState, opponentOf(turnState.core.board.mover))?.core.prompts[0];
   return due && findAnswerHandler(due)?.opening;

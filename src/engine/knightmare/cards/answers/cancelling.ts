@@ -44,8 +44,8 @@ function listCancellable(context: CardContext): readonly Answerable[] {
 }
 
 /**
- * Rewinds to before the card. The card and the owner's other cancelled cards stay spent. The later card of a
- * Plots Within Plots is replayed (X32).
+ * Rewinds to the moment before the card was played. All cards that this cancels stay spent. Cards that
+ * their owner played later under Plots Within Plots are replayed (X32).
  */
 function cancelStep(play: Play, step: number): void {
   const { by: owner, before } = stepInTrail(play, step);
@@ -65,7 +65,10 @@ function cancelStep(play: Play, step: number): void {
   since.every((past) => play.repeatStep(past));
 }
 
-/** Removes used cards and plays from a Plots Within Plots. */
+/**
+ * Takes the cancelled cards off the extra plays and playable cards of Plots Within Plots. Null if no extra
+ * play is left.
+ */
 function withoutLostCards(plots: Plots, lost: readonly CardNo[]): Plots | null {
   const cards = plots.cards.filter((no) => !lost.includes(no));
   const left = plots.left - lost.length;
@@ -96,7 +99,10 @@ function listStealable(context: CardContext): readonly Answerable[] {
   );
 }
 
-/** True if the player's own deck has a card to pay with. Without one, Vulture is free or unplayable (D16). */
+/**
+ * True if the player can pay for Vulture: the player's deck isn't empty, or nothing must be paid (common
+ * deck, D16).
+ */
 function canPayForVulture({ rules, core, by }: CardContext): boolean {
   const { decks } = core;
   return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;

@@ -36,7 +36,7 @@ function squareAheadOfPawn(context: CardContext, from: Square, steps: number): S
   return findSquareOverFreePath(context, from, pawnDirection(context, from), steps);
 }
 
-function listOwnPawns(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
+function listPlayerPawns(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
   return pieceTargets(
     context,
     (square) => context.hasKind(square, PAWN) && context.canMoveUnit(square) && condition(square),
@@ -74,7 +74,7 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
       choose(1, most, (context, chosen) => {
         const taken = chosenSquares(chosen);
         const ends = taken.map((square) => squareAheadOfPawn(context, square, steps));
-        return listOwnPawns(context, (square) => {
+        return listPlayerPawns(context, (square) => {
           const to = squareAheadOfPawn(context, square, steps);
           if (to === null || ends.includes(to) || taken.includes(square)) return false;
           return choose === multiTargetStep || square > (taken.at(-1) ?? -1);
@@ -95,7 +95,7 @@ const fanatic: Card = {
   id: 'fanatic',
   steps: [
     singleTargetStep((context) =>
-      listOwnPawns(
+      listPlayerPawns(
         context,
         (square) => !context.hasTrait(square, CURSED) && squareAheadOfPawn(context, square, 3) !== null,
       ),
@@ -125,14 +125,14 @@ const forcedMarch: Card = {
   local: true,
   steps: [
     singleTargetStep((context) =>
-      listOwnPawns(context, (square) => listSquaresBesidePawn(context, square, []).length > 0),
+      listPlayerPawns(context, (square) => listSquaresBesidePawn(context, square, []).length > 0),
     ),
     singleTargetStep((context, chosen) =>
       listSquaresBesidePawn(context, chosenSquare(chosen, 0), []).map(squareTarget),
     ),
     multiTargetStep(0, 1, (context, chosen) => {
       const [first = -1, to = -1] = chosenSquares(chosen);
-      return listOwnPawns(
+      return listPlayerPawns(
         context,
         (square) => square !== first && listSquaresBesidePawn(context, square, [to]).length > 0,
       );
@@ -166,7 +166,7 @@ const guardian: Card = {
   id: 'guardian',
   steps: [
     singleTargetStep((context) =>
-      listOwnPawns(context, (square) => squareAheadOfPawn(context, square, 1) !== null),
+      listPlayerPawns(context, (square) => squareAheadOfPawn(context, square, 1) !== null),
     ),
     singleTargetStep((context, chosen) => {
       const pawn = chosenSquare(chosen, 0);

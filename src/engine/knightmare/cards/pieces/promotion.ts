@@ -61,7 +61,7 @@ function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): rea
   return kinds.map((kind) => ({ token: letterOf(kind), kind: 'promotion', piece: kindWord(kind), square }));
 }
 
-/** Handles the answer to the promotion question. */
+/** The promotion question: its choices, and the effect of the answer. */
 export const promotion: Answer = {
   phase: 'promotion',
   steps: (prompt) => [singleTargetStep((context) => listPromotionKinds(context, prompt))],

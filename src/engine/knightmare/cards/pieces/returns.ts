@@ -27,7 +27,7 @@ import {
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import {
-  canCaptureOwn,
+  canCaptureOwnUnit,
   canCardDisplace,
   isChallenged,
   listMovingPieces,
@@ -130,7 +130,7 @@ function listBirthplaces(context: CardContext, from: Square): readonly Square[] 
   return context.listSquares((square) => {
     if (square === from || !context.hasKind(from, homeKind(owner, context.board.facing, square)))
       return false;
-    return context.isEmpty(square) || canCaptureOwn(context, from, square);
+    return context.isEmpty(square) || canCaptureOwnUnit(context, from, square);
   });
 }
 

@@ -108,7 +108,10 @@ function applyVerdict(play: Play): boolean {
   }
 }
 
-/** Announces that only a card can help. If that isn't certain, only the player learns so. */
+/**
+ * Announces that no move helps, only a card. If the search couldn't find out whether a card does, only the
+ * player is told that.
+ */
 function announceSaved(play: Play, verdict: 'saved' | 'unknown'): void {
   const { mover } = play.board;
   if (play.core.events.length > 0) return;
