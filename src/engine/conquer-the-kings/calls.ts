@@ -1,7 +1,7 @@
 /** Applies calls: resignations, agreed draws and timeouts. */
 
 import type { Call, SideId } from '../game.js';
-import { armyId, armyNumber, seatOf } from '../kit/armies/armies.js';
+import { armiesOfSamePlayer, armyId, armyNumber } from '../kit/armies/armies.js';
 import { ok, refuse } from '../result.js';
 import { type ConquestPosition, endings } from './board/position.js';
 import type { Notice, Played, Result, Step } from './codes.js';
@@ -66,7 +66,9 @@ function removeArmies(
   reason: 'resignation' | 'timeout' | 'absence' | 'departure',
   notation: Call,
 ): Result<Played<ConquestPosition>> {
-  const armies = seatOf(rules.alliance, army).filter((own) => ((position.alive >> own) & 1) === 1);
+  const armies = armiesOfSamePlayer(rules.alliance, army).filter(
+    (own) => ((position.alive >> own) & 1) === 1,
+  );
   if (armies.length === 0) return refuse('out-of-game', { side: armyId(army) });
   const notices: Notice[] = [];
   const state = new State(rules, position);

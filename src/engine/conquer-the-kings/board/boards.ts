@@ -18,15 +18,15 @@ export interface Ground {
 }
 
 const grounds: Readonly<Record<ShapeId, Ground>> = {
-  octagon: groundOf('octagon'),
-  long: groundOf('long'),
+  octagon: createGround('octagon'),
+  long: createGround('long'),
 };
 
 export function groundByShape(shape: string | undefined): Ground {
   return shape === 'long' ? grounds.long : grounds.octagon;
 }
 
-function groundOf(id: ShapeId): Ground {
+function createGround(id: ShapeId): Ground {
   const shape = shapes.find((one) => one.id === id);
   if (shape === undefined) throw new Error(`no shape ${id}`);
   const board = createBoard({

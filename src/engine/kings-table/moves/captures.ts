@@ -39,7 +39,7 @@ export function isCapturingMove(state: State, from: Square, to: Square): boolean
   const piece = cells[from] as number;
   cells[from] = EMPTY;
   cells[to] = piece;
-  const taking = isCapturing(state, to) || (side === ATTACKERS && isKingCaptured(state, to));
+  const taking = isCapturingNeighbour(state, to) || (side === ATTACKERS && isKingCaptured(state, to));
   cells[to] = EMPTY;
   cells[from] = piece;
   return taking;
@@ -58,7 +58,7 @@ function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boole
 }
 
 /** True if the piece that moved to `to` captures something. */
-function isCapturing(state: State, to: Square): boolean {
+function isCapturingNeighbour(state: State, to: Square): boolean {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return false;
   const { steps } = rules.board;

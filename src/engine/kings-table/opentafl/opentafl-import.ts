@@ -114,7 +114,7 @@ function* readMoves(
         notes.push({ after, text: token.text });
         continue;
       }
-      const owed = yield* addOwnEntries(game, progress, own, line);
+      const owed = yield* addHeaderEntries(game, progress, own, line);
       if (owed !== null) return refuseImport({ line, reason: owed });
       const wrong = addEntry(progress, playToken(game, progress.position, token, rules), line);
       if (wrong !== null) return refuseImport({ line, move: token.text.slice(0, CLIP), reason: wrong });
@@ -124,7 +124,7 @@ function* readMoves(
   }
   const line = entries.at(-1)?.line;
   if (line === undefined) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
-  const wrong = yield* addOwnEntries(game, progress, own, line);
+  const wrong = yield* addHeaderEntries(game, progress, own, line);
   if (wrong !== null) return refuseImport({ line, reason: wrong });
   const ended = addEnding(game, progress, { tags, own, line });
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
@@ -140,7 +140,7 @@ function addEntry(progress: Progress, played: Result<PlayedEntry>, line: number)
 }
 
 /** Plays the entries that the headers place next, before the file's next move. Returns a refusal, or null. */
-function* addOwnEntries(
+function* addHeaderEntries(
   game: Tafl,
   progress: Progress,
   own: OwnHeaders,

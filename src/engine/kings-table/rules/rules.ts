@@ -126,7 +126,7 @@ function compileRules(options: Options): Rules {
     kingDie: options['king-die'] === 'on',
     weaker,
     stronger: otherSide(weaker),
-    removals: Math.min(Number(options['handicap-choose']), countRemovable(start, otherSide(weaker))),
+    removals: Math.min(Number(options['handicap-choose']), countRemovablePieces(start, otherSide(weaker))),
     chooser: options['handicap-chooser'] === 'stronger' ? otherSide(weaker) : weaker,
     revivals: Number(options['handicap-revive']),
     surrounds: Number(options['handicap-surround']),
@@ -136,7 +136,7 @@ function compileRules(options: Options): Rules {
 }
 
 /** Number of a side's pieces that can be removed. Too few attackers would end the game. */
-function countRemovable(start: readonly number[], side: SideNumber): number {
+function countRemovablePieces(start: readonly number[], side: SideNumber): number {
   const count = start.filter((piece) => piece === pieceOfSide(side)).length;
   return side === ATTACKERS ? Math.max(0, count - LOSING_ATTACKER_COUNT - 1) : count;
 }

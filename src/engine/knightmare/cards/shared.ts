@@ -40,7 +40,7 @@ export function pawnDirection(context: CardContext, square: Square): number {
 }
 
 /** Rank as the owner sees it, from 0 to 7. */
-export function rankOf(context: CardContext, square: Square): number {
+export function rankForOwner(context: CardContext, square: Square): number {
   return relativeRank(context.grid.owner[square] as Colour, context.board.facing, square);
 }
 

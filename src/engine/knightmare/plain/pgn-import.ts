@@ -120,7 +120,7 @@ function* readMoves(
   }
   if (entries.length === 0) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
   const line = result?.line ?? 1;
-  const called = addOwnCall({ position, entries }, own, line);
+  const called = addHeaderCall({ position, entries }, own, line);
   if (!called.ok) return called;
   const resultText = result?.text ?? tags.Result ?? UNFINISHED;
   const ended = addEnding(called.value, own, { resultText, termination: tags.Termination, line });
@@ -156,7 +156,7 @@ interface Progress {
 }
 
 /** Adds the call that the headers name after the last move, if any. In chess, every call ends the game. */
-function addOwnCall(progress: Progress, { entries }: OwnHeaders, line: number): ImportResult<Progress> {
+function addHeaderCall(progress: Progress, { entries }: OwnHeaders, line: number): ImportResult<Progress> {
   const call = entries.get(progress.entries.length);
   if (call === undefined) return { ok: true, value: progress };
   return addCall(progress, { side: call.side, text: call.text, line });

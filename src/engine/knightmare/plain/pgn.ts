@@ -64,7 +64,7 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
     TimeControl: timeControl,
     ...(outcome === null ? {} : { Termination: TERMINATIONS[outcome.reason] ?? 'normal' }),
     ...game.tags,
-    ...listOwnHeaders(game),
+    ...listExtraHeaders(game),
     PlyCount: String(entries.filter(({ kind }) => kind === 'action').length),
   };
 }
@@ -73,7 +73,7 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
  * Headers for what PGN can't say: options, the full text of a start position, calls, and results that the
  * host decided.
  */
-function listOwnHeaders(game: ExportedGame): Readonly<Record<string, string>> {
+function listExtraHeaders(game: ExportedGame): Readonly<Record<string, string>> {
   const { options, from, entries, outcome } = game;
   const said = resolveAndCheckOptions({ cards: 'off' });
   if (!said.ok) throw new Error(`no options of chess: ${said.reason.code}`);

@@ -29,14 +29,14 @@ export function findOutcome({ chess, options, seen }: PlainPosition): Outcome | 
   const status = findStatus(loadState(chess));
   if (status === 'checkmate') return { winners: [sideIds[opponentOf(chess.side)]], reason: status };
   if (status !== 'open') return { winners: [], reason: status };
-  if (options['repetition-draw'] !== 'off' && countLastOccurrences(seen) >= 3)
+  if (options['repetition-draw'] !== 'off' && countOccurrencesOfLast(seen) >= 3)
     return { winners: [], reason: 'repetition' };
   const isQuiet = options['fifty-moves'] === 'on' && chess.quiet >= 100;
   return isQuiet ? { winners: [], reason: 'fifty-moves' } : null;
 }
 
 /** Number of occurrences of a history's last position. */
-function countLastOccurrences(seen: readonly number[]): number {
+function countOccurrencesOfLast(seen: readonly number[]): number {
   const [low = 0, high = 0] = seen.slice(-2);
   return countOccurrences(seen, 0, seen.length, low, high);
 }

@@ -13,7 +13,7 @@ import type { Play } from '../play/play.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOfMove } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished-turn.js';
 import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
-import { playOnTargets } from './card-play/play-card.js';
+import { playCardOnTargets } from './card-play/play-card.js';
 import { findPlayRefusal } from './card-play/playable-cards.js';
 import { type Accepts, ANY, hasCompleteChoice, listNextChoices, walkSteps } from './card-play/targets.js';
 import { findOfferingCard, isAnswerToken, listQuestions } from './questions.js';
@@ -91,7 +91,7 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
   const { listParries: parries, groupKey: alike = chosenKey } = cardRules(id);
-  const isComplete: Accepts['isComplete'] = (chosen) => playOnTargets(turnState, by, no, chosen).ok;
+  const isComplete: Accepts['isComplete'] = (chosen) => playCardOnTargets(turnState, by, no, chosen).ok;
   if (parries === undefined || core.phase !== 'moved') return { isComplete };
   const [attack, ...others] = listAttacksToEnd(core, by, id);
   if (attack === undefined) return core.banned.length === 0 ? ANY : { isComplete };

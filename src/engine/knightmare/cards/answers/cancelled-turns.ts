@@ -58,7 +58,7 @@ function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn):
 function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly CardNo[] {
   const events = core.events.filter(({ by, step }) => by === core.board.mover && step >= all);
   return events.flatMap((event) =>
-    isAnswer(play, event) ? [] : (findPlayedCard(stepInTrail(play, event.step)) ?? []),
+    isAnswerOrAfterTurn(play, event) ? [] : (findPlayedCard(stepInTrail(play, event.step)) ?? []),
   );
 }
 
@@ -70,7 +70,7 @@ function isAnswerEvent({ card }: PlayEvent): boolean {
 }
 
 /** True if an event is a response, or came after the turn. */
-function isAnswer(play: Play, event: PlayEvent): boolean {
+function isAnswerOrAfterTurn(play: Play, event: PlayEvent): boolean {
   return isAnswerEvent(event) || stepInTrail(play, event.step).before.phase === 'ended';
 }
 

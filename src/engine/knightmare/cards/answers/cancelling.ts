@@ -20,8 +20,8 @@ import {
   chosenStep,
   createStepQuestion,
   hasActedSinceStep,
+  listAnswerableEvents,
   listLaterPlays,
-  listOpenEvents,
   stepInTrail,
   withDistinctTokens,
 } from './answerable-steps.js';
@@ -33,8 +33,8 @@ function toAnswerables(context: CardContext, steps: readonly number[]): readonly
 }
 
 /** Enemy cards whose effect can be undone. */
-function listCancellable(context: CardContext): readonly Answerable[] {
-  const events = listOpenEvents(context, 'card').filter(
+function listCancellableCards(context: CardContext): readonly Answerable[] {
+  const events = listAnswerableEvents(context, 'card').filter(
     (event) => event.void === undefined && !hasActedSinceStep(context, event.step),
   );
   return toAnswerables(
@@ -78,21 +78,21 @@ function withoutLostCards(plots: Plots, lost: readonly CardNo[]): Plots | null {
 const fogOfWar: Card = {
   id: 'fog-of-war',
   undoes: true,
-  isPlayable: (context) => listCancellable(context).length > 0,
-  steps: [createStepQuestion(listCancellable)],
+  isPlayable: (context) => listCancellableCards(context).length > 0,
+  steps: [createStepQuestion(listCancellableCards)],
   effect: (play, chosen) => {
-    const step = chosenStep(listCancellable(play), chosen);
+    const step = chosenStep(listCancellableCards(play), chosen);
     play.addNotice('card-cancelled', { card: cardIdOf(cardOfStep(play, step)), otherCard: 'fog-of-war' });
     cancelStep(play, step);
   },
 };
 
 /** Enemy cards on the discard piles or beside the board. */
-function listStealable(context: CardContext): readonly Answerable[] {
+function listStealableCards(context: CardContext): readonly Answerable[] {
   const { core } = context;
   const there = new Set(core.discards.flat());
   for (const { no } of core.board.effects) if (no !== null) there.add(no);
-  const steps = listOpenEvents(context, 'card').map(({ step }) => step);
+  const steps = listAnswerableEvents(context, 'card').map(({ step }) => step);
   return toAnswerables(
     context,
     steps.filter((step) => there.has(cardOfStep(context, step))),
@@ -112,17 +112,17 @@ function canPayForVulture({ rules, core, by }: CardContext): boolean {
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,
-  isPlayable: (context) => listStealable(context).length > 0 && canPayForVulture(context),
-  steps: [createStepQuestion(listStealable)],
+  isPlayable: (context) => listStealableCards(context).length > 0 && canPayForVulture(context),
+  steps: [createStepQuestion(listStealableCards)],
   effect: (play, chosen) => {
-    const step = chosenStep(listStealable(play), chosen);
+    const step = chosenStep(listStealableCards(play), chosen);
     const no = cardOfStep(play, step);
     takeFromDiscards(play, stepInTrail(play, step).by, no);
     if (play.board.effects.some((effect) => effect.no === no)) {
       const effects = play.board.effects.map((effect) =>
         effect.no === no ? { ...effect, no: null } : effect,
       );
-      play.setBoard({ effects });
+      play.updateBoard({ effects });
     }
     putInHand(play, play.by, no);
     if (play.core.decks.length > 1) discardTopCard(play, play.by);

@@ -28,7 +28,7 @@ import {
   listMovingPieces,
   pairKey,
   pawnDirection,
-  rankOf,
+  rankForOwner,
 } from '../shared.js';
 
 /** Square a number of steps ahead of a pawn. Null if the path is blocked. */
@@ -58,7 +58,7 @@ function movePawns(
   });
   play.moveUnits(unitMoves);
   unitMoves.forEach((unitMove, index) => {
-    if (opened[index]) play.setBoard(withEnPassant(play.board, unitMove));
+    if (opened[index]) play.updateBoard(withEnPassant(play.board, unitMove));
   });
 }
 
@@ -85,7 +85,7 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
       const paths = chosenSquares(chosen).map(
         (from) => [from, squareAheadOfPawn(play, from, steps) as Square] as const,
       );
-      movePawns(play, paths, (from) => steps === 2 && rankOf(play, from) === 1);
+      movePawns(play, paths, (from) => steps === 2 && rankForOwner(play, from) === 1);
     },
     groupKey: (chosen) => chosen.toSorted().join(' '),
   };
@@ -170,7 +170,7 @@ const guardian: Card = {
     ),
     singleTargetStep((context, chosen) => {
       const pawn = chosenSquare(chosen, 0);
-      const far = rankOf(context, pawn) === 1 ? [1, 2] : [1];
+      const far = rankForOwner(context, pawn) === 1 ? [1, 2] : [1];
       return far.flatMap((steps) => {
         const to = squareAheadOfPawn(context, pawn, steps);
         return to === null ? [] : [squareTarget(to)];

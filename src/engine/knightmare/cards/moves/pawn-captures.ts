@@ -16,7 +16,7 @@ import {
   isKingly,
   listMovingPieces,
   pawnDirection,
-  rankOf,
+  rankForOwner,
 } from '../shared.js';
 
 /** Creates a card for a pawn capture on certain squares. */
@@ -72,7 +72,7 @@ const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   if (isAttackingSquare(context.grid, pawn, first)) return listDiagonalCaptures(context, pawn, forward);
   const middle = findSquareOverFreePath(context, pawn, forward, 1);
   if (middle === null) return listAdjacentCaptures(context, pawn, forward);
-  if (rankOf(context, pawn) > 1 || !isStepOpen(context.grid, middle, forward)) return [];
+  if (rankForOwner(context, pawn) > 1 || !isStepOpen(context.grid, middle, forward)) return [];
   const second = neighbourInDirection(middle, forward);
   return canCapture(context, pawn, second) ? [second] : [];
 });

@@ -114,7 +114,7 @@ const betrayal: Card = {
         ? { ...effect, pieces: [fresh] }
         : effect,
     );
-    play.setBoard({ effects });
+    play.updateBoard({ effects });
     play.addNotice('killed', { piece: unitWord(play.grid, square), square: squareName(square) });
     play.removeForever(old);
     placeReturnedPiece(play, fresh, PAWN, square);

@@ -55,7 +55,7 @@ export const underElfHill: Card = {
     for (const magnet of play.listEffects('fatal-attraction'))
       if (magnet.pieces.some((id) => ids.includes(id))) play.endEffect(magnet);
     const { castling, pieces: all } = play.board;
-    play.setBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
+    play.updateBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
     play.addNotice('king-leaves', { side: sideIds[play.by], piece });
   },
   onTurnStart: askReturnSquare,

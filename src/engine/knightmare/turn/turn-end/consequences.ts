@@ -44,7 +44,7 @@ export function discardEndedEffects(play: Play, effects: readonly Effect[]): voi
   const { hands, decks, board } = play.core;
   const isElsewhere = (no: CardNo) => isInPiles(hands, no) || isInPiles(decks, no);
   if (board.effects.some(({ no }) => no !== null && isElsewhere(no))) {
-    play.setBoard({
+    play.updateBoard({
       effects: board.effects.map((one) =>
         one.no !== null && isElsewhere(one.no) ? { ...one, no: null } : one,
       ),
@@ -94,7 +94,7 @@ function applyVerdict(play: Play): boolean {
       play.endGame([], 'stalemate');
       return false;
     case 'lift-challenge':
-      play.setBoard({
+      play.updateBoard({
         terms: play.board.terms.filter(({ kind, colour }) => kind !== 'challenge' || colour !== mover),
       });
       play.addNotice('challenge-lifted', { side: sideIds[mover] });
