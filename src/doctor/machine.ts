@@ -8,7 +8,7 @@ import { type Examination, FailedStep, SkippedStep } from './examination.js';
 
 /** Oldest supported minor version by major version, from `engines` in package.json. */
 const OLDEST_MINOR: Readonly<Record<number, number>> = { 20: 19, 22: 12 };
-/** All versions since this major one are supported. */
+/** From this major version on, all versions are supported. */
 const SUPPORTED_SINCE = 24;
 
 /** Results of the machine's steps. */

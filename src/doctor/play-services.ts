@@ -22,6 +22,6 @@ export interface PlayContext extends Place {
 /** A thread that the doctor opened, and the message on which it was opened. */
 export interface OpenThread {
   readonly id: string;
-  /** The message with a picture in the channel. */
+  /** The message with a picture that the doctor posted in the channel. */
   readonly opener: APIMessage;
 }

@@ -20,7 +20,7 @@ import type { Poster } from './types.js';
 /** Limit on replies in a thread during `WITHIN`. Discord allows five messages in that time. */
 const MAX_REPLIES = 2;
 const WITHIN = 5 * SECOND;
-/** Limit on people waiting in one thread. */
+/** Limit on people who wait for a reply in one thread. */
 const WAITING = 12;
 /** Limit on threads whose replies are counted. */
 const THREADS = 1_000;
@@ -74,8 +74,8 @@ export class Replies {
   }
 
   /**
-   * Sends a temporary reply, valid until the next move, such as an error in a typed move. It is deleted after
-   * the move, or after `STANDING` newer ones.
+   * Sends a temporary reply, for example about an error in a typed move. It is deleted after the next move,
+   * or after `STANDING` newer ones to the person.
    */
   async sendTemporary(message: Message, table: TableId, content: Screen | string): Promise<boolean> {
     const key = keyOf(message.channelId, message.author.id);

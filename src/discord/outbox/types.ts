@@ -16,7 +16,7 @@ export interface Poster {
    * screen and returns its place. Throws errors of `send`.
    */
   answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void>;
-  /** Shows all stored entries not shown yet, including those that wait, and starts the sweep. */
+  /** Shows all stored entries not shown yet, including those that wait for a retry, and starts the sweep. */
   recover(): Promise<void>;
   /**
    * Finds tables whose boards in Discord may be newer than the database. Call it at the start, before
@@ -25,7 +25,7 @@ export interface Poster {
   findTablesWithNewerBoards(): Promise<readonly Suspect[]>;
   /** Removes the buttons from newer boards of these tables, logs them, and posts the stored boards again. */
   retireNewerBoards(suspects: readonly Suspect[]): Promise<void>;
-  /** Retries entries that wait for people, after a change in the server. */
+  /** Retries the server's refused entries that only people can fix. Call it after a change in the server. */
   retryInServer(guildId: string): void;
   /** Posts a deleted board again, at most once a minute, since its deletion may be on purpose. */
   repostBoard(id: TableId): Promise<void>;

@@ -9,7 +9,7 @@ const MAX_BOARDS = 1_000;
 
 /** A Discord timestamp in text, in seconds since 1970. */
 const TIME = /(?<=<t:)(\d+)(?=[:>])/g;
-/** Tolerated difference between the same time on two drawings of a board, in seconds. */
+/** Two drawings of a board look alike if their times differ by at most this number of seconds. */
 const UNSEEN = 10;
 
 export interface ShownBoard {

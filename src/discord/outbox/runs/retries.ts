@@ -15,7 +15,7 @@ const SETTLING = SECOND;
 const BETWEEN = 10 * SECOND;
 /**
  * Limit on refused retries per minute in all servers. Discord blocks the address of a bot that is refused
- * 10,000 times in ten minutes (developer documentation, "Rate Limits"), and no single server may cause that.
+ * 10,000 times in ten minutes (developer documentation, "Rate Limits"), which no single server may cause.
  */
 const MAX_REFUSED = 200;
 const WINDOW = MINUTE;

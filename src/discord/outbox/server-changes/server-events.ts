@@ -1,4 +1,4 @@
-/** Follows changes in servers that affect shown tables. */
+/** Updates tables after changes in their servers. */
 
 import {
   type Client,
