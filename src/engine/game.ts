@@ -87,7 +87,7 @@ export interface Preset {
   readonly text: string;
 }
 
-/** Members that both kinds of set-ups share. */
+/** Members for both kinds of saved set-ups, pieces and decks. */
 interface SavedSetups<P extends Position, C extends Codes> {
   /** True if the side's next action is its set-up or deck. */
   isDue(position: P, side: SideId): boolean;
@@ -293,7 +293,10 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * moves in won games. Absent: a tied match is drawn.
    */
   readonly matchWin?: string;
-  /** True if the options set up the start or handicap a side. Such games are unrated. Absent: never. */
+  /**
+   * True if the options change the start position or handicap a side. Such games are unrated. Absent:
+   * never.
+   */
   hasCustomStart?(options: Options): boolean;
   /**
    * Places of all sides of a finished game, from 1. Tied sides share a place. Null while playing, and in
@@ -332,7 +335,10 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * each of its sides.
    */
   timeLimit(position: P): TimeLimit | null;
-  /** Calls for the table's time control. Absent: `timeout` loses and turns can't be passed. */
+  /**
+   * Calls that the host applies for the table's time control. Absent: `timeout` loses and turns can't be
+   * passed.
+   */
   readonly timeCalls?: TimeCalls<P>;
   /** Ranking if the game ended now without a winner, for games with points. */
   currentStandings?(position: P): readonly Notice<C['notice']>[];
@@ -390,8 +396,10 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   perft(position: P, depth: number): number;
   /** Format in which other programs can read games with these options. Null if there is none. */
   findExportFormat?(options: Options): ExportFormat | null;
-  /** Exports a game in that format. Null if there is no format, or no action to write. */
+  /**
+   * Exports a game in the format of `findExportFormat`. Null if there is no format, or no action to write.
+   */
   exportGame?(game: ExportedGame): ExportResult | null;
-  /** Imports a file in that format. Null for text in another format. */
+  /** Imports a file of another program. Null for text in a format that this game can't read. */
   importGame?(text: string): Import | null;
 }

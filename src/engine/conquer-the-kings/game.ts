@@ -214,8 +214,8 @@ function playMove(rules: Rules, position: ConquestPosition, path: Path): Result<
 }
 
 /**
- * Counts action sequences. During set-up, the first waiting army acts and only set-ups count. Depths beyond
- * the set-ups return infinity.
+ * Counts action sequences. During set-up, counts only set-ups, one army after another. Returns infinity for
+ * depths beyond the last set-up.
  */
 function countActions(position: ConquestPosition, depth: number): number {
   if (position.setups === null || depth === 0) return perft(moving, loadState(position), depth);

@@ -13,7 +13,7 @@ export interface Ground {
    * them.
    */
   readonly areas: readonly (readonly Square[])[];
-  /** Army with this square on its back line, by square. -1 for other squares. */
+  /** Army whose back line contains the square, by square. -1 if there is none. */
   readonly backLines: Int8Array;
 }
 

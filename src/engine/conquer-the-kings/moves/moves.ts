@@ -32,8 +32,9 @@ export function withoutArrow(move: Move): Move {
 }
 
 /**
- * Pushes the legal moves. For each other direction of the arrow, pushes the pieces' moves again, and pawn steps
- * without captures (Conquer the Kings, Pawn Movement Arrow).
+ * Pushes the legal moves. Each move may also rotate the arrow. So for every other direction, pushes the
+ * moves of all pieces but pawns again, and pawn steps without captures (Conquer the Kings, Pawn Movement
+ * Arrow).
  */
 export function pushLegalMoves(state: State): void {
   const { list, turn, arrows, isCheckInForce } = state;

@@ -1,4 +1,4 @@
-/** Handles the fall of an army: king captured or mated, or resignation (rulings 8, 10 and 13). */
+/** Removes an army that fell: its king was captured or mated, or it resigned (rulings 8, 10 and 13). */
 
 import type { Square } from '../../choices.js';
 import { armyId, everyArmy } from '../../kit/armies/armies.js';

@@ -92,7 +92,7 @@ export function beginWhenReady(
   return { position: { ...state.toPosition(position, null), ply: position.ply, setups: null }, notices };
 }
 
-/** Places the set-ups of the armies for which `seen` is true. */
+/** Piece codes by square, with the set-ups of the armies for which `seen` returns true. */
 export function placeSetups(
   rules: Rules,
   setups: readonly (string | null)[],

@@ -42,7 +42,7 @@ export interface Rules extends Tables {
   /** True if pawns also rescue on the back lines of fallen armies. */
   readonly fallenLines: boolean;
   /**
-   * 1 for the sets of armies with which check and mate count. Index: the set of armies that still have a king
+   * 1 if check and mate count while exactly these armies have a king. Index: the set of those armies
    * (ruling 10).
    */
   readonly bound: Uint8Array;

@@ -37,7 +37,7 @@ export class State extends FieldState<Notice['code']> {
 
   side: Army;
   ply: number;
-  /** Bit `army` is set while that king hasn't moved. */
+  /** Bit `army` is set while that army's king hasn't moved. */
   unmoved = 0;
   /** Squares of pieces that failed to capture in this turn, as a set (bit `square`) in two halves. */
   barredLow = 0;

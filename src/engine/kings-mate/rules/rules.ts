@@ -32,10 +32,11 @@ export interface Rules {
   readonly paths: Paths;
   readonly keys: ZobristKeys;
   readonly gambit: boolean;
-  /** Closed level that restricted pieces may enter while raised squares are open. */
+  /** Highest closed level that restricted pieces may enter while raised squares are open. */
   readonly opened: number;
   /**
-   * Closed level that fools may always enter. In the simple gambit, it opens King Squares to them (ruling 12).
+   * Highest closed level that fools may always enter. In the simple gambit, it includes King Squares
+   * (ruling 12).
    */
   readonly fools: number;
   /** True if King Squares never open to restricted pieces (ruling 4). */

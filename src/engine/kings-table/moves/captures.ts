@@ -88,7 +88,7 @@ export function isKingCaptured(state: State, to: Square): boolean {
 }
 
 /** True if a square helps to capture: it holds a capturing piece of the side, or is empty and hostile. */
-function isBlocker(state: State, square: Square, side: SideNumber): boolean {
+function isCaptureHelper(state: State, square: Square, side: SideNumber): boolean {
   const piece = state.cells[square] as number;
   return (piece === EMPTY ? state.rules.hostile[square] : state.rules.captors[side * 5 + piece]) === 1;
 }
@@ -102,13 +102,14 @@ function isSurroundingRequired({ surroundLeft, side, rules }: State): boolean {
 }
 
 /**
- * True if the neighbour in a direction is captured. Normally, a blocker must be on its far side. Under the
- * handicap, capturing pieces must be on three of its four sides, including the mover.
+ * True if the neighbour in a direction is captured. Normally, its far side must help to capture
+ * (`isCaptureHelper`). Under the handicap, capturing pieces must be on three of its four sides. The mover
+ * is one of them.
  */
 function isCaptured(state: State, victim: Square, direction: number, surrounding: boolean): boolean {
   const { cells, rules, side } = state;
   const { steps } = rules.board;
-  if (!surrounding) return isBlocker(state, steps[victim * 8 + direction] as number, side);
+  if (!surrounding) return isCaptureHelper(state, steps[victim * 8 + direction] as number, side);
   let captors = 0;
   for (let way = 0; way < 4; way++) {
     const piece = cells[steps[victim * 8 + way] as number] as number;

@@ -160,8 +160,8 @@ function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosi
 }
 
 /**
- * True if attackers surround the king and no rule explains how. A diagonal step or returned attackers can
- * lead there (rulings 9, 23 and 24).
+ * True if attackers surround the king, so that the game should be over. Always false under options by which
+ * a diagonal step or returned attackers can lead there (rulings 9, 23 and 24).
  */
 function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   if (rules.kingDie || (rules.revivals > 0 && rules.weaker === ATTACKERS)) return false;

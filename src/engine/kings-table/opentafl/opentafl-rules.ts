@@ -14,7 +14,7 @@ export interface OpenTaflRules {
   readonly differences: readonly ImportDifference[];
 }
 
-/** Rules for moves or captures that we lack, with the only value that we can play. */
+/** Rules for moves or captures that our game can't vary, with the only value that it can play. */
 const FIXED: Readonly<Record<string, string>> = { kj: 'n', ber: 'n', afor: '', dfor: '' };
 const DEFAULTS: Readonly<Record<string, string>> = {
   esc: 'c',

@@ -89,12 +89,12 @@ function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle |
 }
 
 /**
- * Lists rules under our options that OpenTafl applies differently, most visible first. Serves the export, and the
- * import of games that were read under these options.
+ * Lists rules that OpenTafl applies differently from a game with these options, most visible first. Used
+ * for exports and imports.
  */
 export function listOptionDifferences(options: Options): readonly ExportDifference[] {
   const differs: Readonly<Record<ExportDifference, boolean>> = {
-    // OpenTafl knows squares hostile to a side's ordinary pieces, but not to the king alone.
+    // In OpenTafl, no square is hostile to the king alone.
     throne: options['throne-hostile-to'] === 'king',
     // In OpenTafl, a corner stays hostile while a piece is on it.
     corners: options['corners-hostile'] === 'on' && options.escape === 'edge',

@@ -71,7 +71,7 @@ export function withPiecesMoved(board: Board, ids: readonly PieceId[], to: Squar
   return withPieceChanges(board, new Map(ids.map((id) => [id, { at: to }])));
 }
 
-/** Removes pieces, either into the captured pool or for good. `by`: colour that caused it, if known. */
+/** Removes pieces, either into the captured pool or for good. `by`: colour that caused the loss, if known. */
 export function withPiecesRemoved(
   board: Board,
   ids: readonly PieceId[],

@@ -106,7 +106,7 @@ export function boardAfterMove(board: Board, move: Move): Board {
   return move.double ? withEnPassant(after, move) : after;
 }
 
-/** Makes a pawn that moved two squares capturable en passant in the next turn. */
+/** Allows the en passant capture, in the next turn, of a pawn that moved two squares. */
 export function withEnPassant(board: Board, { from, to, ids }: Pick<Reach, 'from' | 'to' | 'ids'>): Board {
   const pawn = ids.find((id) => board.pieces[id]?.kind === PAWN) as PieceId;
   const passed: PassedPawn = { pawn, square: lineBetween(from, to)[0] as Square, turn: board.turn + 1 };
@@ -119,7 +119,10 @@ export function slidePath(move: Move): readonly Square[] {
   return lineBetween(move.from, move.to);
 }
 
-/** True if a move leaves its King and its castling path safe. */
+/**
+ * True if a move leaves the colour's King safe. For castling, the squares that the King crosses must be
+ * safe too.
+ */
 export function isSafeMove(board: Board, colour: Colour, move: Move): boolean {
   const after = boardAfterMove(board, move);
   return !isKingInDanger(after, colour, move.castling?.crossed ?? []);

@@ -24,7 +24,7 @@ import { diagonalsOf, forwardOf, neighbourInDirection, relativeRank } from './sq
 
 /** Changes to a unit's movement. Absent members leave it normal. */
 export interface MovementRules {
-  /** Kinds to move by instead of the unit's own. */
+  /** Kinds by which the unit moves, instead of its normal ones. */
   readonly as?: Kinds;
   /** `never` allows only empty squares, `only` allows only captures. */
   readonly captures?: 'never' | 'only';

@@ -34,7 +34,7 @@ export function plyOf({ built, ended }: BuildingPosition): number {
   return countBuiltDecks(built) + (ended === null ? 0 : 1);
 }
 
-/** Plies of decks, which are secret until the game is over. */
+/** Plies in which decks were built. They are secret until the game is over. */
 export function listSecretPlies({ built, ended }: BuildingPosition): readonly number[] {
   return ended === null ? Array.from({ length: countBuiltDecks(built) }, (_, ply) => ply) : [];
 }

@@ -23,7 +23,7 @@ export function canCardDisplace(context: CardContext, square: Square): boolean {
 }
 
 /** True for Kings, Princes and royal pieces. */
-export function isKingly(context: CardContext, square: Square): boolean {
+export function isKingOrRoyal(context: CardContext, square: Square): boolean {
   return context.hasKind(square, KING) || context.hasTrait(square, ROYAL);
 }
 
@@ -72,7 +72,7 @@ export function canCapture(context: CardContext, from: Square, to: Square): bool
  */
 export function canCaptureOwnUnit(context: CardContext, from: Square, to: Square): boolean {
   if (from === to || context.hasTrait(from, PACIFIST) || !context.isOwn(to)) return false;
-  return isCapturable(context.grid, to) && !isKingly(context, to);
+  return isCapturable(context.grid, to) && !isKingOrRoyal(context, to);
 }
 
 /**
@@ -102,7 +102,10 @@ export function findRegularMove(context: CardContext): PlayEvent | undefined {
   return context.events.findLast(({ by, card }) => by === context.by && card === null);
 }
 
-/** True if a Challenge applies to the player's move, so that returning a piece can't replace it. */
+/**
+ * True if a Challenge applies to the player's move, so that a card that returns a piece can't replace the
+ * move.
+ */
 export function isChallenged({ board, by }: CardContext): boolean {
   return hasActiveTerm(board, 'challenge', by);
 }

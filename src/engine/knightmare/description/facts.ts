@@ -77,7 +77,7 @@ function findBoardViewer(...positions: readonly CardPosition[]): Pick<ActionFact
   return asked === undefined ? {} : { viewer: sideIds[opponentOf(asked)] };
 }
 
-/** Creates a test for squares with an explosion, taken from the notices. */
+/** Creates a test that tells whether a piece exploded on a square, according to the notices. */
 function createExplosionTest(notices: Outcome['notices']): (square: Square) => boolean {
   const names = notices.flatMap(({ code, values }) => (code === 'exploded' ? [String(values.square)] : []));
   return (square) => names.includes(squareName(square));

@@ -110,7 +110,10 @@ function pathOfIllegalCastling({ pieces, kindsAt }: Movables, wanted: string): R
   return ok([squareName(king), squareName((king & ~7) | column)]);
 }
 
-/** Chooses a composite's letter to match: the one that the text names, else the first. */
+/**
+ * Chooses the letter of a composite that typed text is matched with: the letter in the text, else the
+ * first.
+ */
 function chooseLetter(kinds: Kinds, typed: readonly TypedMove[]): string {
   const own = kindWords.flatMap(([kind, , letter]) => ((kinds & kind) !== 0 ? [letter] : []));
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';

@@ -72,7 +72,7 @@ function* readGame(text: string): Import {
 
 type Given = Readonly<Record<string, string>>;
 
-/** Reads the game under the options of its headers and `more`. */
+/** Reads the game under the options of its headers and the options `more`. */
 function* readUnderOptions(text: PgnText, own: OwnHeaders, from: string | null, more: Given): Import {
   const options = resolveAndCheckOptions({ ...own.options, ...more, cards: 'off' });
   if (!options.ok) return refuseImport({ line: 1, reason: options.reason });

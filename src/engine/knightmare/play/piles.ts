@@ -80,8 +80,8 @@ function reshuffle(play: Play, index: number): void {
 
 /**
  * Rewinds to an older core but keeps one player's later draws, plays and losses. The other player's draws
- * return to the deck, and stolen cards stay stolen. The card being played (drawn for Plots Within Plots, D2)
- * is in no pile.
+ * return to the deck, and stolen cards stay stolen. The card being played stays out of all piles, even if
+ * it was drawn for Plots Within Plots (D2).
  */
 export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   const had = before.hands[keeper];

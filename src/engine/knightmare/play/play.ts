@@ -35,8 +35,8 @@ export interface PlayServices {
   /** Other cards in hand that are playable at this point (Plots Within Plots). */
   otherPlayableCards(hand: readonly CardNo[]): readonly CardNo[];
   /**
-   * Replays a step after an earlier change. `later`: steps that were replayed before and follow the trail. Null
-   * if the step became impossible.
+   * Replays a step after an earlier change. `later`: steps that the same play has replayed already. They
+   * come after the trail. Null if the step became impossible.
    */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
   /** Searches for cards that end the turn of a side without a legal move. */
@@ -44,8 +44,8 @@ export interface PlayServices {
   /** Reason why the Checkmate Rule voids a card, or null. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * Creates a test that tells whether the player's hand can still end the turn after a move. All calls share a
-   * work limit. Beyond the limit they return true.
+   * Creates a test that tells whether the player's hand can still end the turn after a move. All calls of
+   * the test share a work limit. Beyond the limit, the test returns true.
    */
   createContinuationTest(): (core: Core) => boolean;
 }

@@ -54,7 +54,7 @@ function endGameByCall(
   return ok(stateAfterCall(turnState, by, call, play));
 }
 
-/** Turn state after a call, which is a step of its own. */
+/** Turn state after a call. The call is a separate step. */
 function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Play): ActionResult {
   play.updateCore({ ply: turnState.core.ply + 1 });
   return { ...stateAfterPlay(turnState, by, callToPath(call), play), notices: play.notices };

@@ -21,7 +21,10 @@ import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move
 import { canAcceptStalemate, canSkipMove, findDiscardRefusal } from './turn-end/ending.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
 
-/** Next choices after a path. Empty if it is complete or impossible, or not this player's turn. */
+/**
+ * Next choices after a path. Empty if the path is complete or impossible, or if it isn't this player's
+ * turn.
+ */
 export function listChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
   const { core } = turnState;
   if (!coloursToAct(core).includes(by)) return [];
@@ -73,7 +76,7 @@ function chosenKey(chosen: readonly string[]): string {
   return chosen.join(' ');
 }
 
-/** Key that two actions share exactly when they have the same effect. */
+/** Key of an action's effect. Two actions have equal keys exactly if they have the same effect. */
 export function actionKey(turnState: TurnState, by: Colour, path: Path): string {
   const [first = '', ...chosen] = path;
   const { core } = stateForAction(turnState, by, path).turnState;

@@ -25,8 +25,8 @@ export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
 }
 
 /**
- * True if a token answers the current question. Until it is answered, the player may only respond to the
- * asking card with another card. Words of the question take precedence over cards.
+ * True if a token answers the current question. Until the question is answered, the player may only respond
+ * to the asking card with another card. Words of the question take precedence over cards.
  */
 export function isAnswerToken(context: CardContext, token: string): boolean {
   const { core, by } = context;
@@ -50,7 +50,7 @@ export function answerQuestion(turnState: TurnState, by: Colour, path: readonly 
   return ok(play);
 }
 
-/** Reason why a token is no answer: the question's own, or a general one. */
+/** Reason why a token is no answer: a specific reason of the question, or a general one. */
 export function findAnswerRefusal(context: CardContext, prompt: Prompt, text: string): Refusal {
   const refusal = findAnswerHandler(prompt)?.against?.(context, prompt, text) ?? null;
   return refusal ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });

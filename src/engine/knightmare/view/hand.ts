@@ -97,7 +97,7 @@ export function listWarnings(turnState: TurnState, by: Colour, path: Path): read
   if (no === undefined || id === null) return [];
   const played = performAction(here, by, path);
   if (!played.ok) return [];
-  const vain = findVainCode(here, played.value, cardRules(id));
+  const vain = findUselessCardCode(here, played.value, cardRules(id));
   const { core, board } = played.value;
   const isExposed = board.mover === by && core.phase === 'before' && isInCheck(board, by);
   const isLost = isExposed && !canAnswer(core, by) && adjudicatePosition(played.value) === 'mate';
@@ -109,7 +109,7 @@ export function listWarnings(turnState: TurnState, by: Colour, path: Path): read
 }
 
 /** Code of the warning about a useless card, or null. */
-function findVainCode(
+function findUselessCardCode(
   here: TurnState,
   played: Play,
   { undoes, keepsHand, extraPlays }: Card,

@@ -26,7 +26,7 @@ import {
   withDistinctTokens,
 } from './answerable-steps.js';
 
-function toAnswerables(context: CardContext, steps: readonly number[]): readonly Answerable[] {
+function toAnswerableSteps(context: CardContext, steps: readonly number[]): readonly Answerable[] {
   return withDistinctTokens(
     steps.map((step) => ({ step, target: { token: cardIdOf(cardOfStep(context, step)), kind: 'card' } })),
   );
@@ -37,7 +37,7 @@ function listCancellableCards(context: CardContext): readonly Answerable[] {
   const events = listAnswerableEvents(context, 'card').filter(
     (event) => event.void === undefined && !hasActedSinceStep(context, event.step),
   );
-  return toAnswerables(
+  return toAnswerableSteps(
     context,
     events.map(({ step }) => step),
   );
@@ -93,7 +93,7 @@ function listStealableCards(context: CardContext): readonly Answerable[] {
   const there = new Set(core.discards.flat());
   for (const { no } of core.board.effects) if (no !== null) there.add(no);
   const steps = listAnswerableEvents(context, 'card').map(({ step }) => step);
-  return toAnswerables(
+  return toAnswerableSteps(
     context,
     steps.filter((step) => there.has(cardOfStep(context, step))),
   );

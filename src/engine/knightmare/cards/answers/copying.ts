@@ -59,7 +59,10 @@ const legacy: Card = {
   },
 };
 
-/** Never called: the copy acts as the copied card (`actingCardId`). */
+/**
+ * Haunting Memories. Its effect is never called, because the card acts as the card that it copies
+ * (`actingCardId`).
+ */
 const hauntingMemories: Card = {
   id: 'haunting-memories',
   steps: [],

@@ -23,11 +23,11 @@ import {
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
-import { chosenReach, isKingExposed, isKingly } from '../shared.js';
+import { chosenReach, isKingExposed, isKingOrRoyal } from '../shared.js';
 
 function canMerge(context: CardContext, square: Square): boolean {
   const barred = context.rules.decided.d17 === 'on' ? CROWDED : CROWDED | COMPOSITE;
-  return context.isOwn(square) && !isKingly(context, square) && !context.hasTrait(square, barred);
+  return context.isOwn(square) && !isKingOrRoyal(context, square) && !context.hasTrait(square, barred);
 }
 
 /** Legal moves onto one of the player's pieces, as if that piece weren't there. */

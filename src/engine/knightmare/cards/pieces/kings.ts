@@ -20,12 +20,12 @@ import {
   type Target,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
-import { isKingly, listMovingPieces } from '../shared.js';
+import { isKingOrRoyal, listMovingPieces } from '../shared.js';
 
 function listPlayerKings(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
   return pieceTargets(
     context,
-    (square) => context.isOwn(square) && isKingly(context, square) && condition(square),
+    (square) => context.isOwn(square) && isKingOrRoyal(context, square) && condition(square),
   );
 }
 
@@ -115,7 +115,7 @@ const sanctuary: Card = {
 };
 
 /** Pawns that may swap with a King. A Challenge doesn't matter, because a swap isn't a move. */
-function listStrawMen(context: CardContext, king: Square): readonly Target[] {
+function listPawnsForStrawMan(context: CardContext, king: Square): readonly Target[] {
   const { turn } = context.board;
   return pieceTargets(context, (square) => {
     if (
@@ -137,10 +137,10 @@ const manOfStraw: Card = {
         context,
         (square) =>
           canDisplaceUnit(context.grid, square, context.by, context.board.turn) &&
-          listStrawMen(context, square).length > 0,
+          listPawnsForStrawMan(context, square).length > 0,
       ),
     ),
-    singleTargetStep((context, chosen) => listStrawMen(context, chosenSquare(chosen, 0))),
+    singleTargetStep((context, chosen) => listPawnsForStrawMan(context, chosenSquare(chosen, 0))),
   ],
   effect: (play, chosen) => play.swapUnits(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
 };

@@ -36,8 +36,8 @@ export function settleEffects(play: Play): void {
 }
 
 /**
- * Discards the cards of ended effects. Takes back the cards of effects that a rewind restored. A card that
- * has moved elsewhere stays there.
+ * Discards the cards of ended effects. Takes the cards of effects that a rewind restored off the discards.
+ * A card that has moved to a hand or deck stays there.
  */
 export function discardEndedEffects(play: Play, effects: readonly Effect[]): void {
   for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
