@@ -35,21 +35,29 @@ export interface ShownMessage {
 }
 
 /** Edits the message, or posts it if there is none. A message that was deleted is posted again. Throws REST errors. */
-export async function showSingle(rest: REST, message: SingleMessage, screen: Screen): Promise<ShownMessage> {
+export async function showSingleMessage(
+  rest: REST,
+  message: SingleMessage,
+  screen: Screen,
+): Promise<ShownMessage> {
   const { channelId, mayExist } = message;
-  const existing = message.messageId ?? (mayExist ? await findSingle(rest, message) : null);
+  const existing = message.messageId ?? (mayExist ? await findSingleMessage(rest, message) : null);
   const edited = existing === null ? null : await editMessage(rest, channelId, existing, screen);
   return edited === null ? recordAndPost(rest, message, screen) : { messageId: edited.id, isNew: false };
 }
 
 /** Posts the message, unless an earlier attempt did. Throws REST errors. */
-export async function postSingle(rest: REST, message: SingleMessage, screen: Screen): Promise<ShownMessage> {
-  const found = message.mayExist ? await findSingle(rest, message) : null;
+export async function postSingleMessage(
+  rest: REST,
+  message: SingleMessage,
+  screen: Screen,
+): Promise<ShownMessage> {
+  const found = message.mayExist ? await findSingleMessage(rest, message) : null;
   return found === null ? recordAndPost(rest, message, screen) : { messageId: found, isNew: false };
 }
 
 /** Finds the message of an earlier attempt. Throws REST errors. */
-export function findSingle(
+export function findSingleMessage(
   rest: REST,
   { channelId, since, isOwn }: Pick<SingleMessage, 'channelId' | 'since' | 'isOwn'>,
 ): Promise<string | null> {

@@ -74,7 +74,7 @@ function removeArmies(
   const state = new State(rules, position);
   state.notices = notices;
   for (const own of armies) if (state.ended === 0) dropArmy(state, own, NO_TAKER, reason);
-  if (position.setups === null && state.ended === 0) continueTurn(state);
+  if (position.setups === null && state.ended === 0) continueAfterCall(state);
   announceRanking(state);
   const next = state.toPosition(position, position.last);
   const setups = position.setups?.map((rows, other) => (armies.includes(other) ? '' : rows)) ?? null;
@@ -85,7 +85,7 @@ function removeArmies(
  * Passes the turn if the army to move has fallen. Otherwise begins its turn again, because it may now be
  * mated or stalemated.
  */
-function continueTurn(state: State): void {
+function continueAfterCall(state: State): void {
   if (((state.alive >> state.turn) & 1) === 0) passTurn(state);
   else beginTurn(state);
   announceCheck(state);

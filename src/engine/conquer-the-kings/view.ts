@@ -12,7 +12,7 @@ import { isChecked } from './moves/moves.js';
 import type { State } from './moves/state.js';
 import { parseArrowToken } from './notation/notation.js';
 import { listYardPieces } from './notation/position-text.js';
-import { listWaitingArmies, placeSetups } from './play/start.js';
+import { listWaitingArmies, piecesOfSetups } from './play/start.js';
 import type { Rules } from './rules/rules.js';
 import { placeDraftedSetup } from './rules/setups.js';
 
@@ -73,7 +73,7 @@ function listVisiblePieces(
   const cells =
     setups === null
       ? [...position.cells]
-      : [...placeSetups(rules, setups, (army) => rules.inTurn || own.includes(army))];
+      : [...piecesOfSetups(rules, setups, (army) => rules.inTurn || own.includes(army))];
   if (setups !== null && viewer !== null) placeDraftedSetup(rules, armyNumber(viewer), draft, cells);
   return cells.flatMap((code, square) =>
     code === EMPTY ? [] : [{ square, kind: kindNameOf(code), side: armyId(armyOf(code)) }],

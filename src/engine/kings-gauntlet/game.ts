@@ -31,7 +31,7 @@ import {
 import { readPosition, writePosition } from './notation/position-text.js';
 import { fingerTokens, hasShownFingers, listSecretPlies, parseFingers, showFingers } from './play/fingers.js';
 import { makeMove, moving } from './play/play.js';
-import { createStartPosition, isStuck } from './play/start.js';
+import { createStartPosition, isStuckFromStart } from './play/start.js';
 import { allianceOf } from './rules/modes.js';
 import { optionSpecs, resolveAndCheckOptions } from './rules/options.js';
 import { type Rules, rulesOf } from './rules/rules.js';
@@ -88,7 +88,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
 function resolveOptions(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
   const options = resolveAndCheckOptions(given, rulesVersion);
   if (!options.ok || options.value.setup !== 'custom') return options;
-  return isStuck(options.value) ? refuse('custom-stuck') : options;
+  return isStuckFromStart(options.value) ? refuse('custom-stuck') : options;
 }
 
 function listChoices(position: GauntletPosition, side: SideId, path: Path): readonly Choice[] {

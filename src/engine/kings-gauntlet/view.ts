@@ -35,7 +35,7 @@ export function createView(position: GauntletPosition, state: State): View {
       fallen: ((position.frozen >> army) & 1) === 1 || !state.hasPieces(army),
     })),
     toAct: listArmiesToAct(position).map(armyId),
-    ...phaseOf(position),
+    ...toPhaseView(position),
     ply: position.ply,
     lastMove: last === null ? [] : [last.from, last.to],
     lastCaptures: last?.took ? [last.to] : [],
@@ -46,7 +46,7 @@ export function createView(position: GauntletPosition, state: State): View {
   };
 }
 
-function phaseOf({ fingers, ended }: GauntletPosition): Pick<View, 'phase'> {
+function toPhaseView({ fingers, ended }: GauntletPosition): Pick<View, 'phase'> {
   if (fingers === null || ended !== 0) return {};
   return { phase: isOddsAndEvens(fingers) ? 'odds-and-evens' : 'fingers' };
 }

@@ -1,7 +1,7 @@
 import { attackersOf } from '../../board/attacks.js';
 import type { Square } from '../../choices.js';
 import { armyOf, EMPTY } from '../../search/piece-codes.js';
-import { enemiesOf } from './moves.js';
+import { enemyArmySet } from './moves.js';
 import type { State } from './state.js';
 
 /**
@@ -13,7 +13,7 @@ export function attackersOnSquare(state: State, army: number, square: Square): r
   const { cells } = field;
   const attackersFrom = (armies: number) => attackersOf(rules.paths, reach, cells, square, armies);
   const piece = cells[square] as number;
-  if (piece === EMPTY || armyOf(piece) !== army) return attackersFrom(enemiesOf(state, army));
+  if (piece === EMPTY || armyOf(piece) !== army) return attackersFrom(enemyArmySet(state, army));
   return attackersFrom(alive & ~(1 << army)).filter(
     (from) => state.capturableCodesOf(armyOf(cells[from] as number))[piece] === 1,
   );

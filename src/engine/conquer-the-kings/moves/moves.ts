@@ -112,11 +112,11 @@ export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field, reach } = state;
   const square = kings[army] as Square;
   if (square === rules.board.off) return false;
-  return isAttacked(rules.paths, reach, field.cells, square, enemiesOf(state, army));
+  return isAttacked(rules.paths, reach, field.cells, square, enemyArmySet(state, army));
 }
 
 /** Enemy armies still in the game, as a set. */
-export function enemiesOf({ alive, rules }: State, army: number): number {
+export function enemyArmySet({ alive, rules }: State, army: number): number {
   return alive & ~(rules.team[army] as number);
 }
 
@@ -132,7 +132,7 @@ function isSafeMove(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, reach, turn } = state;
   const { cells } = field;
   const there = cells[toOf(move)] as number;
-  const enemies = enemiesOf(state, turn);
+  const enemies = enemyArmySet(state, turn);
   if (there !== EMPTY && kindOf(there) === KING)
     return isSafeAfterFall(state, move, armyOf(there), enemies & ~(1 << armyOf(there)));
   return !isExposingKing(rules.paths, reach, cells, move, kings[turn] as Square, checked, enemies);

@@ -26,7 +26,7 @@ export function dropArmy(state: State, army: number, taker: number, reason: Reas
   state.history.clear();
   announceFall(state, army, taker, reason, fate);
   if (rules.fallenYard !== 'kept') clearYard(state, army, rules.fallenYard === 'captor' ? taker : NO_TAKER);
-  const winners = findWinningTeam(state);
+  const winners = findWinningArmySet(state);
   if (winners !== 0) state.ended = endings.toNumber(reason, winners);
   else if (state.isCheckInForce && !wasBound) state.addNotice('two-armies', {});
 }
@@ -89,7 +89,7 @@ function announceFall(
 }
 
 /** Returns the only team that still has armies, as a set. 0 if several teams remain. */
-function findWinningTeam({ alive, rules }: State): number {
+function findWinningArmySet({ alive, rules }: State): number {
   for (const army of rules.armies) {
     if ((alive >> army) & 1) {
       const team = rules.team[army] as number;

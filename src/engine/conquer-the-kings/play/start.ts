@@ -83,7 +83,7 @@ export function beginWhenReady(
   if (setups === null || setups.includes(null) || position.ended !== 0) return { position, notices };
   const state = new State(rules, {
     ...position,
-    cells: placeSetups(rules, setups),
+    cells: piecesOfSetups(rules, setups),
     turn: findFirstArmy(position),
   });
   state.notices = notices;
@@ -93,7 +93,7 @@ export function beginWhenReady(
 }
 
 /** Piece codes by square, with the set-ups of the armies for which `seen` returns true. */
-export function placeSetups(
+export function piecesOfSetups(
   rules: Rules,
   setups: readonly (string | null)[],
   seen: (army: number) => boolean = () => true,

@@ -4,7 +4,7 @@ import { isAttacked } from '../../board/attacks.js';
 import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { armyId, everyArmy } from '../../kit/armies/armies.js';
-import { enemiesOf, isBoundToProtectKing } from './moves.js';
+import { enemyArmySet, isBoundToProtectKing } from './moves.js';
 import type { State } from './state.js';
 
 /** Armies in check whose check must be announced. */
@@ -21,7 +21,7 @@ export function listCheckGivers(state: State): readonly number[] {
   const { announces } = state.rules;
   if (state.ended !== 0 || announces === 'never') return everyArmy.map(() => 0);
   return everyArmy.map((army) =>
-    announces === 'always' || isBoundToProtectKing(state, army) ? attackingArmies(state, army) : 0,
+    announces === 'always' || isBoundToProtectKing(state, army) ? attackingArmySet(state, army) : 0,
   );
 }
 
@@ -39,10 +39,10 @@ export function announceChecks(state: State, before: readonly number[], actor: n
 }
 
 /** Armies that attack an army's king, as a set. */
-function attackingArmies(state: State, army: number): number {
+function attackingArmySet(state: State, army: number): number {
   const { rules, field, kings } = state;
   const king = kings[army] as Square;
-  const enemies = enemiesOf(state, army);
+  const enemies = enemyArmySet(state, army);
   let attackers = 0;
   for (const enemy of everyArmy) {
     const attacks =

@@ -1,7 +1,7 @@
 /** Compiles a game's options into lookup tables. */
 
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../../board/board.js';
-import { fieldFeatureCount } from '../../board/field.js';
+import { fieldHashFeatureCount } from '../../board/field.js';
 import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../../board/reach.js';
 import type { Square } from '../../choices.js';
 import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../../kit/armies/armies.js';
@@ -71,13 +71,13 @@ export interface Rules {
   readonly start: readonly number[];
 }
 
-/** Hash feature: the army is to move. There are four such features, and after them `frozenFeature`. */
-export function turnFeature(army: number): number {
-  return fieldFeatureCount(board) + army;
+/** Hash feature: the army is to move. There are four such features, and after them `frozenHashFeature`. */
+export function turnHashFeature(army: number): number {
+  return fieldHashFeatureCount(board) + army;
 }
 
-export function frozenFeature(army: number): number {
-  return fieldFeatureCount(board) + 4 + army;
+export function frozenHashFeature(army: number): number {
+  return fieldHashFeatureCount(board) + 4 + army;
 }
 
 /** Rules for resolved options, compiled once per content. */
@@ -140,7 +140,7 @@ const shared = {
   throne,
   reach: compileReach(),
   copper: markSquares((square) => board.view.cells[square] === 'copper'),
-  keys: createZobristKeys(fieldFeatureCount(board) + 8),
+  keys: createZobristKeys(fieldHashFeatureCount(board) + 8),
 };
 
 function compileReach(): Reach {

@@ -114,7 +114,7 @@ function rollAttempt(state: State, move: Move): boolean {
 function failAttempt(state: State, move: Move): void {
   state.barPiece(fromOf(move));
   if (countLegalMoves(state) > 0) {
-    endGameAtPlyCap(state);
+    drawGameAtPlyCap(state);
     if (state.ended === 0) state.addNotice('another-moves', { side: sideIds[state.side] });
     return;
   }
@@ -128,7 +128,7 @@ function failAttempt(state: State, move: Move): void {
 
 function switchSides(state: State): void {
   state.side = otherSide(state.side);
-  state.field.toggleFeature(BLACK_TO_MOVE);
+  state.field.toggleHashFeature(BLACK_TO_MOVE);
   state.barredLow = 0;
   state.barredHigh = 0;
 }
@@ -136,11 +136,11 @@ function switchSides(state: State): void {
 function passTurn(state: State): void {
   switchSides(state);
   if (state.rules.repetition && recordPosition(state)) state.ended = REPEATED;
-  else endGameAtPlyCap(state);
+  else drawGameAtPlyCap(state);
 }
 
 /** Draws the game at the agreed number of plies. */
-export function endGameAtPlyCap(state: State): void {
+export function drawGameAtPlyCap(state: State): void {
   const { plyCap } = state.rules;
   if (plyCap > 0 && state.ply >= plyCap) state.ended = PLY_CAP;
 }

@@ -3,7 +3,7 @@ import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { otherSide, type SideNumber } from '../../kit/two-sides/two-sides.js';
 import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, ownerOf, pieceOfSide } from '../board/pieces.js';
-import { pieceFeature } from '../rules/rules.js';
+import { pieceHashFeature } from '../rules/rules.js';
 import type { State } from './state.js';
 
 /**
@@ -124,7 +124,7 @@ function removePiece(state: State, square: Square): void {
   const owner = ownerOf(piece);
   state.cells[square] = EMPTY;
   state.pieces[owner][slot] = state.rules.board.off;
-  state.toggleFeature(pieceFeature(square, piece));
+  state.toggleHashFeature(pieceHashFeature(square, piece));
   state.recordCapture(square, slot);
   if (owner === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;

@@ -52,7 +52,7 @@ function* readGame(game: Tafl, text: string): Import {
   const split = splitOpenTafl(text);
   if (!split.ok) return split;
   const { rules: ruleText, position } = split.value;
-  const tags = capitalizeNames(split.value.tags);
+  const tags = capitalizeTagNames(split.value.tags);
   const own = readOwnHeaders(tags);
   if (!own.ok) return refuseImport({ line: 1, reason: own.reason });
   const rules = readOpenTaflRules(ruleText.text);
@@ -69,7 +69,7 @@ function* readGame(game: Tafl, text: string): Import {
   return { ok: true, value: { options, from, tags, ...moves.value, differences } };
 }
 
-function capitalizeNames(tags: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+function capitalizeTagNames(tags: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const named = [...tags].map(([name, value]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, value]);
   return Object.fromEntries(named);
 }

@@ -204,12 +204,12 @@ function listTags(game: ExportedGame, own: Omit<OwnHeaders, 'decision'>): readon
       ? {}
       : { 'time-control': increment === undefined ? seconds : `${seconds} ${increment}i` }),
     ...(outcome === null ? {} : { termination: outcome.reason.replaceAll('-', ' ') }),
-    ...toLowerCaseNames({ ...game.tags, ...writeOwnHeaders(own, outcome) }),
+    ...toLowerCaseHeaderNames({ ...game.tags, ...writeOwnHeaders(own, outcome) }),
   };
   return Object.entries(tags).map(([name, value]) => `[${name}:${toSafeTagValue(value)}]`);
 }
 
-function toLowerCaseNames(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function toLowerCaseHeaderNames(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 

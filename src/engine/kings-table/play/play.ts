@@ -24,7 +24,7 @@ import { capturePieces, isKingCaptured } from '../moves/captures.js';
 import { countKingMoves } from '../moves/moves.js';
 import { KING_DIE, NO_DIE, type State } from '../moves/state.js';
 import { LOSING_ATTACKER_COUNT } from '../rules/options.js';
-import { pieceFeature } from '../rules/rules.js';
+import { pieceHashFeature } from '../rules/rules.js';
 import { findFirstSide } from './start.js';
 import {
   applyTurnRoll,
@@ -84,8 +84,8 @@ function movePiece(state: State, from: Square, to: Square): void {
   const piece = cells[from] as number;
   cells[from] = EMPTY;
   cells[to] = piece;
-  state.toggleFeature(pieceFeature(from, piece));
-  state.toggleFeature(pieceFeature(to, piece));
+  state.toggleHashFeature(pieceHashFeature(from, piece));
+  state.toggleHashFeature(pieceHashFeature(to, piece));
   if (piece === KING) state.kingSquare = to;
   else placePiece(state, piece, to, state.slots[from] as number);
   state.kingMode = FREE;
@@ -150,7 +150,7 @@ function revivePiece(state: State, home: Square): void {
   const { weaker, board } = state.rules;
   const piece = pieceOfSide(weaker);
   state.cells[home] = piece;
-  state.toggleFeature(pieceFeature(home, piece));
+  state.toggleHashFeature(pieceHashFeature(home, piece));
   placePiece(state, piece, home, state.pieces[weaker].indexOf(board.off));
   if (weaker === ATTACKERS) state.attackersLeft++;
   else state.guardsLeft++;
@@ -167,7 +167,7 @@ function removeChosenPiece(state: State, square: Square): void {
   const piece = pieceOfSide(stronger);
   state.cells[square] = EMPTY;
   state.pieces[stronger][state.slots[square] as number] = board.off;
-  state.toggleFeature(pieceFeature(square, piece));
+  state.toggleHashFeature(pieceHashFeature(square, piece));
   if (stronger === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;
   state.removals--;

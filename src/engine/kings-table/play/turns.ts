@@ -5,7 +5,7 @@ import { ATTACKERS, sideIds } from '../board/pieces.js';
 import { NO_CAPTURE, REPEATED, repetitionEnding, STALEMATE } from '../board/position.js';
 import { canAct } from '../moves/moves.js';
 import { NO_DIE, type State, TURN_DIE } from '../moves/state.js';
-import { sideFeature } from '../rules/rules.js';
+import { sideHashFeature } from '../rules/rules.js';
 
 /** Continues after a move that didn't end the game. */
 export function continueAfterMove(state: State): void {
@@ -55,7 +55,7 @@ export function applyTurnRoll(state: State, rolled: number): void {
 /** Gives the turn to the other side, even if that side can't act. */
 export function switchSides(state: State): void {
   state.side = otherSide(state.side);
-  state.toggleFeature(sideFeature(state.rules.board));
+  state.toggleHashFeature(sideHashFeature(state.rules.board));
   state.movesLeft = 0;
   state.clearMoved();
 }
@@ -130,7 +130,7 @@ function applyCountingRules(state: State, mover: SideNumber): void {
 /** Records the position in the history. Returns true at its third occurrence. */
 function recordPosition(state: State): boolean {
   const { keys, board } = state.rules;
-  const left = sideFeature(board) + 1 + state.movesLeft;
+  const left = sideHashFeature(board) + 1 + state.movesLeft;
   const low = state.low ^ (keys.low[left] as number);
   const high = state.high ^ (keys.high[left] as number);
   return state.history.recordPosition(low, high);

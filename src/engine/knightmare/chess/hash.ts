@@ -18,17 +18,17 @@ const CASTLING = features;
 const PASSED = CASTLING + 16;
 
 /** Hash feature: a piece on a cell. */
-export function pieceFeature(code: number, cell: Cell): number {
+export function pieceHashFeature(code: number, cell: Cell): number {
   return (firstOf[code] as number) + cell;
 }
 
 /** Hash feature: a set of castling rights. */
-export function castlingFeature(rights: number): number {
+export function castlingHashFeature(rights: number): number {
   return CASTLING + rights;
 }
 
 /** Hash feature: a cell where a pawn may be captured en passant. */
-export function passedFeature(cell: Cell): number {
+export function passedHashFeature(cell: Cell): number {
   return PASSED + cell;
 }
 

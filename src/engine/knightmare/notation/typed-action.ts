@@ -26,7 +26,7 @@ import { actingCardId, cardToken, findCardInHand } from '../play/windows.js';
 import { listChoices, listWords } from '../turn/choices.js';
 import { checkAction, performAction } from '../turn/perform.js';
 import { findAnswerHandler, findAnswerRefusal } from '../turn/questions.js';
-import { stateForAction, stateForMove, stateOfOwnTurn } from '../turn/regular-move.js';
+import { stateForAction, stateForMove, stateOfPlayerTurn } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { formatMove, listCurrentMoves } from './notation.js';
 import { createTargetTest, isMoveLike, readTypedMove } from './typed-move.js';
@@ -58,7 +58,7 @@ export function readAction(turnState: TurnState, by: Colour, text: string): Resu
     .replaceAll('-', ' ')
     .replace(/[.!]+$/, '');
   const [due] = core.prompts;
-  const opening = stateOfOwnTurn(turnState, by)?.turnState.core.prompts[0];
+  const opening = stateOfPlayerTurn(turnState, by)?.turnState.core.prompts[0];
   const asking = due ?? opening;
   const here = asking === undefined ? undefined : findAnswerHandler(asking)?.starts?.word;
   if (here !== undefined && HERE.test(saying)) return checkPlayable(turnState, by, ok([here]));

@@ -17,7 +17,7 @@ import { playCardOnTargets } from './card-play/play-card.js';
 import { findPlayRefusal } from './card-play/playable-cards.js';
 import { type Accepts, ANY, hasCompleteChoice, listNextChoices, walkSteps } from './card-play/targets.js';
 import { findOfferingCard, isAnswerToken, listQuestions } from './questions.js';
-import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
+import { listOfferedMoves, stateForAction, stateOfPlayerTurn } from './regular-move.js';
 import { canAcceptStalemate, canSkipMove, findDiscardRefusal } from './turn-end/ending.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
 
@@ -143,7 +143,7 @@ const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
 /** First tokens that are words. Generates moves only while a question is due. */
 export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
-  const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(
+  const isAsked = [turnState, stateOfPlayerTurn(turnState, by)?.turnState].some(
     (one) => (one?.core.prompts.length ?? 0) > 0,
   );
   const begun = isAsked ? listChoicesWithoutCards(turnState, by) : listNonAnswerWords(turnState, by);
@@ -229,7 +229,7 @@ function listOfferedActions(play: Play): readonly Choice[] {
 
 /** Choices of the player's own turn: regular moves, or its first question. */
 function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
-  const here = stateOfOwnTurn(turnState, by)?.turnState;
+  const here = stateOfPlayerTurn(turnState, by)?.turnState;
   if (here === undefined || here.core.board.mover !== by) return [];
   const play = createPlay(here, by);
   return here.core.prompts.length > 0

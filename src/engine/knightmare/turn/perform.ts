@@ -13,7 +13,7 @@ import { applyConsequences } from './turn-end/consequences.js';
 import {
   acceptStalemate,
   discardAndEnd,
-  endOwnTurn,
+  endPlayerTurn,
   passWindows,
   skipMove,
   undoMove,
@@ -88,7 +88,7 @@ export function performAction(turnState: TurnState, by: Colour, path: readonly s
 
 /** Actions that consist of one word. */
 const words: ReadonlyMap<string, (turnState: TurnState, by: Colour) => Result<Play>> = new Map([
-  [END, (turnState, by) => endOwnTurn(turnState, by, null)],
+  [END, (turnState, by) => endPlayerTurn(turnState, by, null)],
   [PASS, (turnState, by) => passWindows(turnState, by, null)],
   [TAKE_BACK, undoMove],
   [LOSE_TURN, skipMove],
