@@ -20,8 +20,8 @@ export type ChoiceKind = 'piece' | 'square' | 'promotion' | 'facing' | 'arrow' |
 export const DONE = 'done';
 
 /**
- * Numbers a token that occurs more than once: the first stays as is, the second gets `~2`. `before`: number
- * of equal tokens before it.
+ * Adds a number to a token that occurs more than once: the first stays as is, the second gets `~2`.
+ * `before`: number of equal tokens before it.
  */
 export function numberToken(token: string, before: number): string {
   return before === 0 ? token : `${token}~${before + 1}`;

@@ -23,7 +23,10 @@ export interface Poster {
    * `recover`.
    */
   findTablesWithNewerBoards(): Promise<readonly Suspect[]>;
-  /** Removes the buttons from newer boards of these tables, logs them, and posts the stored boards again. */
+  /**
+   * Removes the buttons from newer boards of these tables, logs the tables, and posts the stored boards
+   * again.
+   */
   retireNewerBoards(suspects: readonly Suspect[]): Promise<void>;
   /** Retries the server's refused entries that only people can fix. Call it after a change in the server. */
   retryInServer(guildId: string): void;

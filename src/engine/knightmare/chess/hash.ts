@@ -1,4 +1,4 @@
-/** Numbers the Zobrist features of a position. */
+/** Assigns numbers to the hash features of a position (Zobrist hashing). */
 import { createZobristKeys, type ZobristKeys } from '../../search/zobrist.js';
 import { colours, kindWords } from '../board/pieces.js';
 import { CELLS, type Cell } from './cells.js';

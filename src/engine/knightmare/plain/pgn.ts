@@ -39,7 +39,10 @@ function escapeTagValue(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', "'");
 }
 
-/** Start of the game. Throws if the text isn't a position, which doesn't happen in stored games. */
+/**
+ * Start position of the game. Throws if the text `from` isn't a position. Stored games have only valid
+ * texts.
+ */
 function startOf({ from, options }: ExportedGame): PlainPosition {
   const start = from === null ? ok(plainChess.start(options, 0).position) : plainChess.read(options, from);
   if (!start.ok) throw new Error(`no start position: ${start.reason.code}`);

@@ -58,7 +58,8 @@ export interface Answer {
   /** True while the board is covered for the player who is asked. */
   readonly covered?: true;
   /**
-   * True if the player must recall an earlier board. Messages that would show the board wait for the answer.
+   * True if the player must recall an earlier board. A message that would show the board waits until the
+   * answer is given.
    */
   readonly fromMemory?: true;
   /** Seconds to answer (Abduction). */

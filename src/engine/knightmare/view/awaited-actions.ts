@@ -90,7 +90,7 @@ function turnStartToken(play: Play, by: Colour): string | null {
   return only?.kind === 'word' && others.length === 0 ? only.token : null;
 }
 
-/** True if a move is due, or a question is answered on the board. */
+/** True if a move is due, or a question that must be answered on the board. */
 export function hasBoardAction(turnState: TurnState): boolean {
   const { ended, prompts, phase, windows } = turnState.core;
   const [due] = prompts;

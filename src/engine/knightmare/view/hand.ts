@@ -20,7 +20,7 @@ import { adjudicatePosition } from '../turn/turn-end/adjudication.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { questionPhase } from './awaited-actions.js';
 
-/** Cards in hand, oldest first, each with the reason why it can't be played. */
+/** Cards in hand, oldest first. Each has the reason why it can't be played, if there is one. */
 export function listHand(turnState: TurnState, by: Colour): readonly HandCard<Refusal['code']>[] {
   const { core } = turnState;
   const tokens = listRootTokens(turnState, by);
