@@ -45,7 +45,7 @@ export interface Diagnosis {
 }
 
 /** Runs all steps. Rejects only for a bug. */
-export async function examine(options: DoctorOptions): Promise<Diagnosis> {
+export async function runAllSteps(options: DoctorOptions): Promise<Diagnosis> {
   const { clock, environment, nodeVersion = process.versions.node, onRow } = options;
   const exam = new Examination(onRow);
   const machine = await examineMachine(exam, environment, clock.now(), nodeVersion);

@@ -71,7 +71,7 @@ function splitList(text: string | undefined, separator: string | RegExp): readon
 }
 
 /** Options whose value differs from the one in the file. */
-export function listUnsaidOptions(options: Options, said: Options): Readonly<Record<string, string>> {
+export function pickUnsaidOptions(options: Options, said: Options): Readonly<Record<string, string>> {
   const unsaid = Object.entries(options).filter(([name, value]) => (said[name] ?? value) !== value);
   return Object.fromEntries(unsaid);
 }

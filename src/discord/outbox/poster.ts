@@ -41,7 +41,7 @@ export function openPoster(services: PosterServices): Poster {
     wake: (id) => display.wake(id),
     async recover() {
       sweep.start();
-      await recover(services, display);
+      await showMissingAndWakeThreads(services, display);
     },
     findTablesWithNewerBoards: () => findTablesWithNewerBoards(services),
     retireNewerBoards: (suspects) => retireNewerBoardsOfTables(services, display, suspects),
@@ -76,7 +76,7 @@ export function openPoster(services: PosterServices): Poster {
 }
 
 /** Shows all entries not shown yet, and wakes the threads of games in play. */
-async function recover(services: PosterServices, display: TableDisplay): Promise<void> {
+async function showMissingAndWakeThreads(services: PosterServices, display: TableDisplay): Promise<void> {
   const { tables, outbox, guilds, isAwake, backlog } = services;
   const asleep = (await guilds.listTablesInPlay()).filter(
     ({ threadId }) => threadId !== null && !isAwake(threadId),

@@ -12,7 +12,7 @@ import type {
   ExportResult,
 } from '../../export.js';
 import { type Options, resolveOptions } from '../../options.js';
-import { listUnsaidOptions, type OwnHeaders, pickEntries, writeOwnHeaders } from '../../own-headers.js';
+import { type OwnHeaders, pickEntries, pickUnsaidOptions, writeOwnHeaders } from '../../own-headers.js';
 import type { Outcome, SideId } from '../../sides.js';
 import { EMPTY, KING, sideIds } from '../board/pieces.js';
 import { fromOf, kindOf, MOVE, REMOVE, toOf } from '../board/position.js';
@@ -45,7 +45,7 @@ export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   for (const { action } of actions) if (kindOf(action) === REMOVE) cells[toOf(action)] = EMPTY;
   const rulesLine = writeRulesLine(rules, cells, first.side);
   const own: Omit<OwnHeaders, 'decision'> = {
-    options: listOptionsBeyondRulesLine(game.options, rulesLine),
+    options: pickOptionsBeyondRulesLine(game.options, rulesLine),
     from: game.from,
     entries: pickEntries(game.entries, (entry) => !isAction(entry) || !isMove(readEntry(rules, entry))),
   };
@@ -134,12 +134,12 @@ function writeRulesLine({ board, options }: Rules, cells: readonly number[], fir
  * Options that the rules line doesn't express. The rules line names the side that moved first, so the
  * option for a random first side is left out.
  */
-function listOptionsBeyondRulesLine(options: Options, rulesLine: string): Options {
+function pickOptionsBeyondRulesLine(options: Options, rulesLine: string): Options {
   const rules = readOpenTaflRules(rulesLine);
   const said = rules.ok ? resolveOptions(optionSpecs, rules.value.given) : rules;
   if (!said.ok) throw new Error(`no rules line: ${rulesLine} (${said.reason.code})`);
   const { first = '' } = said.value;
-  return listUnsaidOptions(options.first === 'lot' ? { ...options, first } : options, said.value);
+  return pickUnsaidOptions(options.first === 'lot' ? { ...options, first } : options, said.value);
 }
 
 /** OpenTafl's `tfr` values. A draw is the default. */

@@ -1,7 +1,7 @@
 /** PGN export (Portable Game Notation Specification and Implementation Guide, 1994). */
 import type { ExportedEntry, ExportedGame, ExportFile } from '../../export.js';
 import type { Outcome } from '../../game.js';
-import { listUnsaidOptions, pickEntries, writeOwnHeaders } from '../../own-headers.js';
+import { pickEntries, pickUnsaidOptions, writeOwnHeaders } from '../../own-headers.js';
 import { ok } from '../../result.js';
 import { sideIds } from '../board/pieces.js';
 import { writeFen } from '../chess/fen.js';
@@ -67,7 +67,7 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
     TimeControl: timeControl,
     ...(outcome === null ? {} : { Termination: TERMINATIONS[outcome.reason] ?? 'normal' }),
     ...game.tags,
-    ...listExtraHeaders(game),
+    ...createExtraHeaders(game),
     PlyCount: String(entries.filter(({ kind }) => kind === 'action').length),
   };
 }
@@ -76,12 +76,12 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
  * Headers for what PGN can't say: options, the full text of a start position, calls, and results that the
  * host decided.
  */
-function listExtraHeaders(game: ExportedGame): Readonly<Record<string, string>> {
+function createExtraHeaders(game: ExportedGame): Readonly<Record<string, string>> {
   const { options, from, entries, outcome } = game;
   const said = resolveAndCheckOptions({ cards: 'off' });
   if (!said.ok) throw new Error(`no options of chess: ${said.reason.code}`);
   const own = {
-    options: listUnsaidOptions(options, said.value),
+    options: pickUnsaidOptions(options, said.value),
     from: from === writeFen(startOf(game).chess) ? null : from,
     entries: pickEntries(entries, ({ kind }) => kind === 'call'),
   };

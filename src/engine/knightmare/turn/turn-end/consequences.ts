@@ -77,12 +77,17 @@ function advanceOnce(play: Play): boolean {
   }
 }
 
-/** After the move, forces another move if the turn can't end and no card can follow. */
+/**
+ * After the move, forces another move if the turn can't end and no card can follow. Returns true if it did.
+ */
 function takeBackUnfinishedMove(play: Play): boolean {
   return !canAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
 }
 
-/** Before the move, decides on mate and stalemate. Considers the player's hand. */
+/**
+ * Before the move, ends the game on mate or stalemate. Considers the player's hand. Returns true if it
+ * lifted a Challenge, so that the verdict may have changed.
+ */
 function applyVerdict(play: Play): boolean {
   const { mover } = play.board;
   const verdict = adjudicatePosition(play);
