@@ -1,7 +1,7 @@
 /**
- * Examines whether the bot can do its job: `npm run doctor`, with `-- --channel ID` also in a channel, and with `--play`
- * by posting there. Prints a row for each step and writes a report without secrets. Ends with status 1 if the bot could
- * not do its job.
+ * Examines whether the bot can do its job (`npm run doctor`). With `-- --channel ID`, also examines a
+ * channel. With `--play`, also posts in the channel. Prints a row for each step and writes a report without
+ * secrets. Ends with status 1 if the bot can't do its job.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

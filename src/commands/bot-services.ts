@@ -27,7 +27,7 @@ import { Replies } from '../discord/outbox/replies.js';
 import { createParentLookup } from '../discord/outbox/server-changes/parents.js';
 import type { PosterServices, TableScreens } from '../discord/outbox/services.js';
 import type { Poster } from '../discord/outbox/types.js';
-import { findMember } from '../discord/people/actors.js';
+import { fetchActor } from '../discord/people/actors.js';
 import { openNameLookup } from '../discord/people/names.js';
 import { openRoleSizeLookup } from '../discord/people/role-sizes.js';
 import { createRolesSearch, type SeenRoles } from '../discord/people/roles.js';
@@ -346,7 +346,7 @@ function createScheduleWatch(
     hasChannel: (channelId) => channels.cache.has(channelId),
     canCreateEvents: (guildId) =>
       guilds.cache.get(guildId)?.members.me?.permissions.has(PermissionFlagsBits.CreateEvents) === true,
-    findMember: (guildId, person) => findMember(guilds.cache.get(guildId), person, services.clock.now()),
+    fetchActor: (guildId, person) => fetchActor(guilds.cache.get(guildId), person, services.clock.now()),
     show,
     tell: (person, words) => unheard.keepEvent(person, words),
   });

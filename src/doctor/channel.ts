@@ -9,7 +9,7 @@ const OPTIONAL = ['CreatePrivateThreads', 'MentionEveryone', 'ManageThreads'] as
 
 type Named = ReturnType<typeof listNeededPermissions>[number] | (typeof OPTIONAL)[number];
 
-/** A channel for games, and the bot in its server. */
+/** A channel for games, and the bot as a member of its server. */
 export interface Place {
   readonly channel: GuildTextBasedChannel;
   readonly me: GuildMember;

@@ -16,7 +16,7 @@ import { connectionEndedError } from '../discord/errors/login-error.js';
 import { areCommandsEqual } from '../discord/interactions/registration.js';
 import { type Examination, FailedStep } from './examination.js';
 
-/** Difference of the clocks that players would notice. Discord's time comes in whole seconds. */
+/** Clock difference that players would notice. Discord's time comes in whole seconds. */
 const MAX_SKEW = 5 * SECOND;
 /** Minimum logins that should be left for restarts on the same day. */
 const MIN_LOGINS = 50;

@@ -16,7 +16,7 @@ import { Operator } from './operator.js';
 import { examinePlay } from './play.js';
 
 export interface DoctorOptions {
-  /** Environment variables. Null for those of the process and of `.env`. */
+  /** Environment variables to use. Null: those of the process and of `.env`. */
   readonly environment: Readonly<Record<string, string | undefined>> | null;
   /** Version of Node.js without `v`. Default: the running one. */
   readonly nodeVersion?: string;
@@ -27,7 +27,7 @@ export interface DoctorOptions {
   readonly isPlaying: boolean;
   /** Time limit of each of the operator's tasks, in milliseconds. */
   readonly patience: number;
-  /** Names of the emojis of this version. */
+  /** Names of the emojis that this version of the bot uses. */
   readonly emojiNames: () => Promise<readonly string[]>;
   readonly clock: Clock;
   readonly log: Logger;
@@ -38,14 +38,14 @@ export interface DoctorOptions {
 
 export interface Diagnosis {
   readonly rows: readonly Row[];
-  /** Number of failed steps without which the bot can't work. */
+  /** Number of failed steps that stop the bot from working. */
   readonly failures: number;
   /** Texts that must not appear in a report. */
   readonly secrets: readonly string[];
 }
 
 /** Runs all steps. Rejects only for a bug. */
-export async function examine(options: DoctorOptions): Promise<Diagnosis> {
+export async function runAllSteps(options: DoctorOptions): Promise<Diagnosis> {
   const { clock, environment, nodeVersion = process.versions.node, onRow } = options;
   const exam = new Examination(onRow);
   const machine = await examineMachine(exam, environment, clock.now(), nodeVersion);
@@ -69,7 +69,7 @@ async function examineDiscord(exam: Examination, machine: Machine, options: Doct
     if (connected === null) exam.skip(['commands', 'emojis'], 'intents');
     else {
       logins.recordSuccess();
-      await examineBotInServer(exam, connected, responses, machine, options);
+      await examineConnectedBot(exam, connected, responses, machine, options);
     }
     await examineRequests(exam, responses);
   } finally {
@@ -79,8 +79,8 @@ async function examineDiscord(exam: Examination, machine: Machine, options: Doct
 }
 
 /**
- * Opens the count of logins, which includes the doctor's: on the database server, or beside the database
- * file.
+ * Opens the count of logins on the database server, or in a file beside the database. It counts the
+ * doctor's login too.
  */
 async function openLoginCount(
   { config, hasDatabase }: Machine,
@@ -94,7 +94,7 @@ async function openLoginCount(
   return { ...(await openCountedLogins(config, store, { clock, log })), close: () => store.close() };
 }
 
-async function examineBotInServer(
+async function examineConnectedBot(
   exam: Examination,
   client: Client<true>,
   responses: Responses,

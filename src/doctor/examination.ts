@@ -28,7 +28,7 @@ export class FailedStep extends Error {
   override readonly name = 'Unsound';
 }
 
-/** A step that isn't run. The message says why, and the remedy what to do, if anything. */
+/** A step that isn't run. The message says why. `remedy` says what to do, or is empty. */
 export class SkippedStep extends Error {
   override readonly name = 'Skipped';
   readonly remedy: string;
@@ -54,7 +54,7 @@ export class Examination {
     return this.#rows;
   }
 
-  /** Number of failed steps without which the bot can't work. */
+  /** Number of failed steps that stop the bot from working. */
   get failures(): number {
     return this.#rows.filter(({ status }) => status === 'failed').length;
   }
@@ -81,7 +81,7 @@ export class Examination {
     }
   }
 
-  /** Runs a step that returns the words for its row. Returns false if the step failed. */
+  /** Runs a step whose `act` returns the text for its row. Returns false if the step failed. */
   async runCheck(
     id: StepId,
     weight: Weight,
@@ -91,7 +91,7 @@ export class Examination {
     return (await this.runStep(id, weight, act, (answer) => answer, values)) !== null;
   }
 
-  /** Records steps as skipped because an earlier one failed. */
+  /** Records steps as skipped. `because`: the earlier step that failed. */
   skip(ids: readonly StepId[], because: StepId): void {
     const step = plainText(`doctor.steps.${because}.name`);
     for (const id of ids) this.#skip(id, plainText('doctor.notTried', { step }));

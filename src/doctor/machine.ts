@@ -8,7 +8,7 @@ import { type Examination, FailedStep, SkippedStep } from './examination.js';
 
 /** Oldest supported minor version by major version, from `engines` in package.json. */
 const OLDEST_MINOR: Readonly<Record<number, number>> = { 20: 19, 22: 12 };
-/** All versions since this major one are supported. */
+/** From this major version on, all versions are supported. */
 const SUPPORTED_SINCE = 24;
 
 /** Results of the machine's steps. */
@@ -21,7 +21,7 @@ export interface Machine {
   readonly hasDatabase: boolean;
 }
 
-/** Checks the machine. Returns null if there is no token to log in with. */
+/** Checks the machine. Returns null if the configuration is invalid or has no token. */
 export async function examineMachine(
   exam: Examination,
   environment: Readonly<Record<string, string | undefined>> | null,
@@ -40,7 +40,7 @@ export async function examineMachine(
     return null;
   }
   const { config, token } = found;
-  const sign = await findRunningBot(config, now);
+  const sign = await findSignOfRunningBot(config, now);
   const isRunning = sign !== null;
   await exam.runCheck('running', 'doubt', () => {
     if (sign !== null) throw new FailedStep(sign);
@@ -55,8 +55,11 @@ export async function examineMachine(
   return { token, config, isRunning, hasDatabase: used !== null };
 }
 
-/** A sign of a bot with this database: its heartbeat on this machine, or its shards on the database server. */
-async function findRunningBot({ database, databaseUrl }: Config, now: number): Promise<string | null> {
+/**
+ * A sign that a bot with this database is running: its heartbeat on this machine, or its shards on the
+ * database server.
+ */
+async function findSignOfRunningBot({ database, databaseUrl }: Config, now: number): Promise<string | null> {
   if (isAlive(database, now)) return 'heartbeat';
   if (databaseUrl === null) return null;
   const { hasClaims } = await import('../db/postgres/claims.js');

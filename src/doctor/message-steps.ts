@@ -19,7 +19,10 @@ export const MESSAGES: readonly StepId[] = [
   'parse',
 ];
 
-/** Posts a message like a board and checks Discord's version of it. Returns the message, or null. */
+/**
+ * Posts a message like a board and checks what Discord returns. Returns the message, or null if posting
+ * failed.
+ */
 export async function examinePost(play: PlayContext): Promise<APIMessage | null> {
   const { exam, channel, file } = play;
   const board = createTestMessage(plainText('doctor.thread'), file, []);
@@ -38,7 +41,7 @@ export async function examinePost(play: PlayContext): Promise<APIMessage | null>
     if ((flags & MessageFlags.SuppressNotifications) === 0) throw new FailedStep(`flags ${flags}`);
     return `flags ${flags}`;
   });
-  await exam.runCheck('alt', 'doubt', () => compareAltText(pictureOf(opener)?.alt ?? '', file));
+  await exam.runCheck('alt', 'doubt', () => checkAltText(pictureOf(opener)?.alt ?? '', file));
   return opener;
 }
 
@@ -77,7 +80,7 @@ async function examineRoleMention(play: PlayContext, { id }: OpenThread): Promis
   });
 }
 
-/** Edits the opener without sending its picture again. */
+/** Edits the first message without sending its picture again. */
 async function examineEdit(
   { exam, rest, channel, file }: PlayContext,
   { opener }: OpenThread,
@@ -100,11 +103,11 @@ async function examineEdit(
     id === before?.id ? 'the same attachment id' : 'another attachment id',
   );
   if (after === null) exam.skip(['editedAlt'], 'edit');
-  else await exam.runCheck('editedAlt', 'doubt', () => compareAltText(after.alt, file));
+  else await exam.runCheck('editedAlt', 'doubt', () => checkAltText(after.alt, file));
 }
 
-/** Compares Discord's alt text with the picture's. Returns its length. */
-function compareAltText(alt: string, { description }: Attachment): string {
+/** Checks that Discord kept the picture's alt text. Returns the length of the text, to be shown. */
+function checkAltText(alt: string, { description }: Attachment): string {
   if (alt !== description) throw new FailedStep(alt === '' ? 'none' : 'another one');
   return `${alt.length}`;
 }

@@ -19,9 +19,9 @@ export interface PlayContext extends Place {
   readonly file: Attachment;
 }
 
-/** A thread opened by the doctor, and its first message. */
+/** A thread that the doctor opened, and the message on which it was opened. */
 export interface OpenThread {
   readonly id: string;
-  /** The message with a picture in the channel. */
+  /** The message with a picture that the doctor posted in the channel. */
   readonly opener: APIMessage;
 }

@@ -25,7 +25,10 @@ export async function postBody(
   return (await rest.post(Routes.channelMessages(channelId), { body, files })) as APIMessage;
 }
 
-/** Returns a new nonce of at most 25 characters with a short step name. */
+/**
+ * Returns a new nonce that begins with the step's name. The name must be short, because Discord allows 25
+ * characters.
+ */
 export function createNonce(step: string): string {
   return `${step}-${crypto.randomUUID().slice(0, 8)}`;
 }

@@ -5,20 +5,21 @@ import { openLog } from '../base/log.js';
 import { drawSprites } from '../discord/emojis/sprites.js';
 import { games } from '../engine/index.js';
 import { plainText } from '../texts/index.js';
-import { examine } from './doctor.js';
+import { runAllSteps } from './doctor.js';
 import { formatReport, formatRow } from './report.js';
 
 /** Options from the command line. */
-type DoctorArguments = Pick<Parameters<typeof examine>[0], 'channelId' | 'isPlaying' | 'patience'>;
+type DoctorArguments = Pick<Parameters<typeof runAllSteps>[0], 'channelId' | 'isPlaying' | 'patience'>;
 
 /**
- * Checks the bot and prints each row. Returns the number of failed steps, a verdict, and the report without secrets.
+ * Checks the bot and prints each row. Returns the number of failed steps that stop the bot from working, a
+ * verdict, and the report without secrets.
  */
 export async function runExamination(
   asked: DoctorArguments,
   say: (line: string) => void,
 ): Promise<{ readonly failures: number; readonly verdict: string; readonly text: string }> {
-  const { rows, failures, secrets } = await examine({
+  const { rows, failures, secrets } = await runAllSteps({
     ...asked,
     environment: null,
     emojiNames: async () => (await drawSprites(games)).map(({ name }) => name),

@@ -20,8 +20,8 @@ export type ChoiceKind = 'piece' | 'square' | 'promotion' | 'facing' | 'arrow' |
 export const DONE = 'done';
 
 /**
- * Numbers a token that occurs more than once: the first stays as is, the second gets `~2`. `before`: number
- * of equal tokens before it.
+ * Adds a number to a token that occurs more than once: the first stays as is, the second gets `~2`.
+ * `before`: number of equal tokens before it.
  */
 export function numberToken(token: string, before: number): string {
   return before === 0 ? token : `${token}~${before + 1}`;
@@ -47,7 +47,7 @@ export interface Choice {
   readonly side?: SideId;
   /** Direction that the token names, on the unrotated board. */
   readonly direction?: Direction;
-  /** True for a further target of a question that already has a target, or that needs none. */
+  /** True if the question already has a target, or needs none. */
   readonly besides?: true;
   /** True if the path lists the chosen targets in board order, whatever order they are chosen in. */
   readonly sorted?: true;

@@ -135,7 +135,7 @@ export interface Builds {
 export type Target =
   | { readonly type: 'square'; readonly at: SquareName }
   | ({ readonly type: 'piece' } & PieceAt)
-  /** A move between two squares. `joining` is the piece that it merges with. */
+  /** A move between two squares. `joining` is the piece that the moving piece merges with. */
   | {
       readonly type: 'way';
       readonly from: SquareName;

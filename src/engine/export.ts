@@ -1,4 +1,4 @@
-/** Types for writing games to other programs' formats such as PGN, and for reading them. */
+/** Types for writing and reading games in other programs' formats, such as PGN. */
 
 import type { Options } from './options.js';
 import type { Refusal } from './result.js';

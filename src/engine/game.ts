@@ -74,9 +74,9 @@ export interface CompletedAction<P extends Position> {
 }
 
 /**
- * An action other than a move, recorded like a move. Calls are `resign`, `draw`, `timeout`, `flag` (a timeout
- * that doesn't lose), the calls in `TimeCalls`, and the game's own (`raichi`). The host plays `draw` only
- * with everyone's consent.
+ * An action other than a move, recorded like a move. Calls are `resign`, `draw`, `timeout`, `flag` (a loss
+ * on time, in games where `timeout` ends only a turn or a question), the calls in `TimeCalls`, and calls
+ * that only one game has (`raichi`). The host plays `draw` only with everyone's consent.
  */
 export type Call = string;
 
@@ -87,7 +87,7 @@ export interface Preset {
   readonly text: string;
 }
 
-/** Members that both kinds of set-ups share. */
+/** Members for both kinds of saved set-ups, pieces and decks. */
 interface SavedSetups<P extends Position, C extends Codes> {
   /** True if the side's next action is its set-up or deck. */
   isDue(position: P, side: SideId): boolean;
@@ -188,8 +188,8 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
    */
   continueToken(position: P, side: SideId): string | null;
   /**
-   * True if a side must act on the board rather than by words and cards. Public: a pending move counts even if
-   * it is possible only with a card.
+   * True if a side must now make a move or a choice on the board. Public, so it doesn't look at hands: true
+   * even if every move needs a card.
    */
   hasBoardAction(position: P): boolean;
   /** First tokens other than cards, in the order of `choices`. Cheap, unlike testing a hand. */
@@ -200,7 +200,7 @@ export interface Cards<P extends Position = Position, C extends Codes = Codes> {
   hand(position: P, side: SideId): readonly HandCard<RefusalOf<C>>[];
   /** Note about the whole hand, or null. Secret. */
   hint(position: P, side: SideId): Notice<C['notice']> | null;
-  /** Key that two card actions share exactly when they have the same effect. */
+  /** Key of a card action's effect. Two actions have equal keys exactly if they have the same effect. */
   equivalenceKey(position: P, side: SideId, path: Path): string;
   /** Warnings about a legal action that does nothing or loses. Secret. */
   warnings(position: P, side: SideId, path: Path): readonly Refusal<RefusalOf<C>>[];
@@ -289,12 +289,15 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   /** Value of the option that separates ratings. Absent: all games share one rating. */
   variant?(options: Options): string;
   /**
-   * Ending that breaks ties in matches between unequal sides: more wins by this ending decide, then fewer moves
-   * in won games. Absent: a tied match is drawn.
+   * Ending that decides a tied match between unequal sides: first more wins by this ending, then fewer
+   * moves in won games. Absent: a tied match is drawn.
    */
   readonly matchWin?: string;
-  /** True if the options set up the start or handicap a side. Such games are unrated. Absent: never. */
-  hasOwnStart?(options: Options): boolean;
+  /**
+   * True if the options change the start position or handicap a side. Such games are unrated. Absent:
+   * never.
+   */
+  hasCustomStart?(options: Options): boolean;
   /**
    * Places of all sides of a finished game, from 1. Tied sides share a place. Null while playing, and in
    * games where only winners count.
@@ -332,7 +335,10 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
    * each of its sides.
    */
   timeLimit(position: P): TimeLimit | null;
-  /** Calls for the table's time control. Absent: `timeout` loses and turns can't be passed. */
+  /**
+   * Calls that the host applies for the table's time control. Absent: `timeout` loses and turns can't be
+   * passed.
+   */
   readonly timeCalls?: TimeCalls<P>;
   /** Ranking if the game ended now without a winner, for games with points. */
   currentStandings?(position: P): readonly Notice<C['notice']>[];
@@ -390,8 +396,10 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   perft(position: P, depth: number): number;
   /** Format in which other programs can read games with these options. Null if there is none. */
   findExportFormat?(options: Options): ExportFormat | null;
-  /** Exports a game in that format. Null if there is no format, or no action to write. */
+  /**
+   * Exports a game in the format of `findExportFormat`. Null if there is no format, or no action to write.
+   */
   exportGame?(game: ExportedGame): ExportResult | null;
-  /** Imports a file in that format. Null for text in another format. */
+  /** Imports a file of another program. Null for text in a format that this game can't read. */
   importGame?(text: string): Import | null;
 }

@@ -47,7 +47,7 @@ function formatEntry([index, { side, kind, text }]: readonly [number, OwnEntry])
   return `${index + 1} ${side} ${kind === 'call' ? `(${text})` : text}`;
 }
 
-/** Parses a file's headers. Missing ones say nothing. */
+/** Parses a file's headers. Missing headers count as empty. */
 export function readOwnHeaders(tags: Readonly<Record<string, string>>): Result<OwnHeaders> {
   const options: Record<string, string> = {};
   for (const word of splitList(tags.Options, /\s+/)) {
@@ -70,8 +70,8 @@ function splitList(text: string | undefined, separator: string | RegExp): readon
   return (text ?? '').split(separator).filter((part) => part !== '');
 }
 
-/** Options with another value than the file says. */
-export function listUnsaidOptions(options: Options, said: Options): Readonly<Record<string, string>> {
+/** Options whose value differs from the one in the file. */
+export function pickUnsaidOptions(options: Options, said: Options): Readonly<Record<string, string>> {
   const unsaid = Object.entries(options).filter(([name, value]) => (said[name] ?? value) !== value);
   return Object.fromEntries(unsaid);
 }

@@ -6,7 +6,7 @@
 import type { TurnNumber } from './description.js';
 import { LAST_SEED } from './dice.js';
 import type { CompletedAction, Game, Notice, Outcome, Played, Position, SideId, Step } from './game.js';
-import { hasDice } from './notation/position-fields.js';
+import { hasDiceField } from './notation/position-fields.js';
 import { FIRST_RULES, type Options } from './options.js';
 import { createRefusal, ok, type Refusal, type Result, refuse } from './result.js';
 import { startFromPosition } from './start-position.js';
@@ -188,7 +188,7 @@ export function startRecordedGame<P extends Position>(
   { from, seed }: Pick<GameRecord, 'from' | 'seed'>,
 ): Result<Step<P>> {
   if (from === null) return ok(game.start(options, seed ?? 0));
-  if (!hasDice(from)) return startFromPosition(game, options, from, seed ?? 0);
+  if (!hasDiceField(from)) return startFromPosition(game, options, from, seed ?? 0);
   const read = game.read(options, from);
   return read.ok ? ok({ position: read.value, notices: [] }) : read;
 }

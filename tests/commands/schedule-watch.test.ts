@@ -13,13 +13,13 @@ const HERE: ScheduleDiscord = {
   isInServer: () => true,
   hasChannel: () => true,
   canCreateEvents: () => false,
-  findMember: async (_, person) => actor(person),
+  fetchActor: async (_, person) => actor(person),
   show: async () => {},
   tell: () => {},
 };
 
 test.each<[code: string, Partial<ScheduleDiscord>, isRoleDeleted: boolean]>([
-  ['host-gone', { findMember: async () => null }, false],
+  ['host-gone', { fetchActor: async () => null }, false],
   ['channel-gone', { hasChannel: () => false }, false],
   ['role-gone', {}, true],
 ])('%s', async (code, changes, isRoleDeleted) => {

@@ -28,7 +28,7 @@ import { commands, messageCommands, userCommands } from '../../src/commands/inde
 import { clientOptions } from '../../src/discord/connection/client-options.js';
 import { examineChannel } from '../../src/doctor/channel.js';
 import { examineApplication, examineRequests, Responses } from '../../src/doctor/connection.js';
-import { type Diagnosis, type DoctorOptions, examine } from '../../src/doctor/doctor.js';
+import { type Diagnosis, type DoctorOptions, runAllSteps } from '../../src/doctor/doctor.js';
 import { Examination, type Row } from '../../src/doctor/examination.js';
 import { Operator, type OperatorOptions } from '../../src/doctor/operator.js';
 import { examinePlay } from '../../src/doctor/play.js';
@@ -111,7 +111,7 @@ function createEnvironment(more: Readonly<Record<string, string>> = {}): Record<
 }
 
 function runDoctor(more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
-  return examine({
+  return runAllSteps({
     environment: createEnvironment(),
     api: discord.api,
     channelId: seeded.channels.tables.id,

@@ -5,7 +5,7 @@ import { type EmbeddedDiscord, openDiscord, seedWorld } from '../../playground/s
 import { systemClock } from '../../src/base/clock.js';
 import { openLog } from '../../src/base/log.js';
 import { claimShards } from '../../src/db/postgres/claims.js';
-import { type Diagnosis, examine } from '../../src/doctor/doctor.js';
+import { type Diagnosis, runAllSteps } from '../../src/doctor/doctor.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../db/fixtures/postgres-server.js';
 import { emptyFolder } from '../process/run.js';
 
@@ -31,7 +31,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   });
 
   function run(databaseUrl: string): Promise<Diagnosis> {
-    return examine({
+    return runAllSteps({
       environment: {
         DISCORD_TOKEN: discord.token,
         DATABASE: `${emptyFolder()}/castellan.sqlite`,

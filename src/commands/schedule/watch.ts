@@ -4,7 +4,11 @@ import { DAY, toSeconds } from '../../base/durations.js';
 import type { ScheduledEventRef } from '../../db/rows.js';
 import { causeOf } from '../../discord/outbox/requests/causes.js';
 import { PacedAttempts } from '../../discord/outbox/requests/paced-attempts.js';
-import { postSingle, type SingleMessage, showSingle } from '../../discord/outbox/single-messages.js';
+import {
+  postSingleMessage,
+  type SingleMessage,
+  showSingleMessage,
+} from '../../discord/outbox/single-messages.js';
 import { createRefusal, type Refusal } from '../../engine/result.js';
 import type { Actor } from '../../table/model/people/actor.js';
 import { listPlannedRoles, type ScheduledGame } from '../../table/model/schedule.js';
@@ -35,7 +39,7 @@ export interface ScheduleDiscord {
   readonly hasChannel: (channelId: string) => boolean;
   readonly canCreateEvents: (guildId: string) => boolean;
   /** The member with their roles; null if they have left. Throws REST errors. */
-  readonly findMember: (guildId: string, person: string) => Promise<Actor | null>;
+  readonly fetchActor: (guildId: string, person: string) => Promise<Actor | null>;
   readonly show: (id: TableId) => Promise<unknown>;
   /** Adds a text to the person's next answer, because no channel is left to post in. */
   readonly tell: (person: string, words: string) => void;
@@ -99,7 +103,7 @@ export class ScheduleWatch implements DueWork {
   async #open(game: ScheduledGame): Promise<void> {
     const { scheduling } = this.#services;
     const { id, guildId, hostId } = game;
-    const host = await this.#discord.findMember(guildId, hostId);
+    const host = await this.#discord.fetchActor(guildId, hostId);
     if (host === null) return scheduling.refuseOpening(id, createRefusal('host-gone'));
     const gone = this.#findMissingPlace(game);
     if (gone !== null) return scheduling.refuseOpening(id, gone);
@@ -168,7 +172,7 @@ export class ScheduleWatch implements DueWork {
     try {
       await this.#notify(game);
       const screen = await announcementScreen(this.#services, game);
-      return (await showSingle(rest, this.#announcementOf(game), screen)).messageId;
+      return (await showSingleMessage(rest, this.#announcementOf(game), screen)).messageId;
     } catch (error) {
       if (causeOf(error) === 'gone') return null;
       const isLost = causeOf(error) === 'forbidden' && game.dueAt === null;
@@ -197,7 +201,7 @@ export class ScheduleWatch implements DueWork {
       guildId,
       noticeScreen(this.#services, game, notice),
     );
-    await postSingle(this.#discord.rest, message, screen);
+    await postSingleMessage(this.#discord.rest, message, screen);
     await scheduling.recordNotice(id, null);
   }
 

@@ -4,7 +4,7 @@ import { SECOND } from '../../base/durations.js';
 import { isBusy } from '../../db/storage/busy-error.js';
 import { isStorageFault } from '../../db/storage/storage-fault.js';
 import { PacedAttempts } from '../../discord/outbox/requests/paced-attempts.js';
-import { type SingleMessage, showSingle } from '../../discord/outbox/single-messages.js';
+import { type SingleMessage, showSingleMessage } from '../../discord/outbox/single-messages.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import type { App } from '../shared/app/app.js';
 import type { DueWork } from '../shared/app/due-work.js';
@@ -108,7 +108,7 @@ export class TournamentMessages implements DueWork {
       kind === 'match'
         ? await matchScreen(this.#services, tournament)
         : await tournamentScreen(this.#services, tournament);
-    const { messageId, isNew } = await showSingle(this.#rest, this.#messageOf(tournament), screen);
+    const { messageId, isNew } = await showSingleMessage(this.#rest, this.#messageOf(tournament), screen);
     await tournaments.markShown(id, { messageId, shownRevision: revision });
     if (isNew && kind === 'season') await this.#pin(channelId, messageId);
   }

@@ -21,7 +21,7 @@ import { text } from '../../texts/index.js';
 import { type CustomId, NO_TABLE, parseId } from '../messages/custom-ids.js';
 import { AUTOCOMPLETE_ANSWERS } from '../messages/limits.js';
 import { toActor } from '../people/actors.js';
-import { type MentionMenuInteraction, readMentioned } from '../people/mentioned-holders.js';
+import { type MentionMenuInteraction, readMentionedHolders } from '../people/mentioned-holders.js';
 import { answerPrivately, runWithFailureAnswer } from './answers.js';
 import { hasFields, isWellFormed } from './command-check.js';
 import type { Component, ControlInteraction, Feature, ImportSupport } from './declarations.js';
@@ -140,7 +140,7 @@ class Router<App extends Services> {
     const id = parseId(interaction.customId);
     if (id === null) return answerPrivately(interaction, text('errors.outdated'));
     const values = interaction.isButton() ? [] : interaction.values;
-    const mentioned = isMentionMenu(interaction) ? readMentioned(interaction) : [];
+    const mentioned = isMentionMenu(interaction) ? readMentionedHolders(interaction) : [];
     const used = { interaction, id, actor: toActor(interaction), values, mentioned };
     const free = id.table === NO_TABLE ? this.#freeComponents.get(id.verb) : undefined;
     if (free !== undefined && isOfKind(free, interaction))

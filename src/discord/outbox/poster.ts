@@ -1,7 +1,7 @@
 /**
- * Keeps channels and threads up to date with the store. Each run looks for entries not shown yet, so it works
- * the same after an action, a failure or a restart. Nothing is posted twice. A stored refusal's kind decides
- * on the retry (`OutboxEntry` in src/table/model/types.ts).
+ * Keeps channels and threads up to date with the store. Each run looks for entries not shown yet, so it
+ * works the same after an action, a failure or a restart. Nothing is posted twice. The kind of a stored
+ * refusal decides when an entry is retried (`OutboxEntry` in src/table/model/types.ts).
  */
 import type { TableId } from '../../table/model/types.js';
 import { Attempts } from './entries/attempts.js';
@@ -41,7 +41,7 @@ export function openPoster(services: PosterServices): Poster {
     wake: (id) => display.wake(id),
     async recover() {
       sweep.start();
-      await recover(services, display);
+      await showMissingAndWakeThreads(services, display);
     },
     findTablesWithNewerBoards: () => findTablesWithNewerBoards(services),
     retireNewerBoards: (suspects) => retireNewerBoardsOfTables(services, display, suspects),
@@ -76,7 +76,7 @@ export function openPoster(services: PosterServices): Poster {
 }
 
 /** Shows all entries not shown yet, and wakes the threads of games in play. */
-async function recover(services: PosterServices, display: TableDisplay): Promise<void> {
+async function showMissingAndWakeThreads(services: PosterServices, display: TableDisplay): Promise<void> {
   const { tables, outbox, guilds, isAwake, backlog } = services;
   const asleep = (await guilds.listTablesInPlay()).filter(
     ({ threadId }) => threadId !== null && !isAwake(threadId),
@@ -89,7 +89,7 @@ async function recover(services: PosterServices, display: TableDisplay): Promise
 
 async function checkBoard({ log }: PosterServices, display: TableDisplay, id: TableId): Promise<void> {
   try {
-    await display.checkPosted(id);
+    await display.repostIfDeleted(id);
   } catch (error) {
     log.info({ err: error, table: id, cause: causeOf(error) }, 'a board could not be looked for');
   }

@@ -20,7 +20,7 @@ import type { Poster } from './types.js';
 /** Limit on replies in a thread during `WITHIN`. Discord allows five messages in that time. */
 const MAX_REPLIES = 2;
 const WITHIN = 5 * SECOND;
-/** Limit on people waiting in one thread. */
+/** Limit on people who wait for a reply in one thread. */
 const WAITING = 12;
 /** Limit on threads whose replies are counted. */
 const THREADS = 1_000;
@@ -36,7 +36,7 @@ interface Waiting {
   readonly isForNow: boolean;
   /** Number of earlier messages left unanswered. */
   unansweredCount: number;
-  /** Ends the wait with the posted reply, or null. */
+  /** Resolves the promise of the queued reply: with the posted message, or null if none is posted. */
   readonly settle: (answer: Message | null) => void;
 }
 
@@ -49,13 +49,13 @@ interface Services {
 
 export class Replies {
   readonly #services: Services;
-  /** Times of the latest answers, by thread. */
+  /** Times of the latest replies, by thread. */
   readonly #given = new LRUCache<string, readonly number[]>({ max: THREADS });
-  /** Threads with an answer under way. */
+  /** Threads in which a reply is being posted. */
   readonly #underWay = new Set<string>();
   /** Queued replies by thread, in order of arrival. */
   readonly #lines = new Map<string, Waiting[]>();
-  /** Functions that cancel the alarms of waiting queues, by thread. */
+  /** Functions that cancel the alarm of a thread's queue, by thread. */
   readonly #alarms = new Map<string, () => void>();
   /** Temporary replies, posted or queued, by thread and person. */
   readonly #forNow = new LRUCache<string, readonly Promise<Message | null>[]>({ max: MAX_PEOPLE });
@@ -65,17 +65,17 @@ export class Replies {
   }
 
   /**
-   * Replies without notifying anyone, once no board of the table is due and the thread's limit allows it.
-   * Returns false if the person's next message is answered instead, or if Discord refuses the board now.
-   * Never rejects.
+   * Queues a reply that notifies no one. It is posted once no board of the table is due and the thread's
+   * limit allows it. Returns false if nothing is posted, for example because a later message of the person
+   * gets the reply. Never rejects.
    */
   async send(message: Message, table: TableId, content: Screen | string): Promise<boolean> {
     return (await this.#enqueue(message, table, content)) !== null;
   }
 
   /**
-   * Sends a temporary reply, valid until the next move, such as an error in a typed move. It is deleted after
-   * the move, or after `STANDING` newer ones.
+   * Sends a temporary reply, for example about an error in a typed move. It is deleted after the next move,
+   * or after `STANDING` newer ones to the person.
    */
   async sendTemporary(message: Message, table: TableId, content: Screen | string): Promise<boolean> {
     const key = keyOf(message.channelId, message.author.id);
@@ -86,7 +86,7 @@ export class Replies {
     return (await sent) !== null;
   }
 
-  /** Deletes the thread's temporary answers after a move. Never rejects. */
+  /** Deletes the thread's temporary replies after a move. Never rejects. */
   async deleteTemporary(threadId: string): Promise<void> {
     const keys = [...this.#forNow.keys()].filter((key) => key.startsWith(keyOf(threadId, '')));
     const outdated = keys.flatMap((key) => this.#forNow.get(key) ?? []);
@@ -95,7 +95,7 @@ export class Replies {
     await this.#deleteAnswers(threadId, outdated);
   }
 
-  /** Drops all waiting answers when the bot stops. */
+  /** Drops all queued replies when the bot stops. */
   close(): void {
     for (const cancel of this.#alarms.values()) cancel();
     this.#alarms.clear();
@@ -108,11 +108,11 @@ export class Replies {
     const isDue = boards.some(({ state }) => state === 'pending' || state === 'sending');
     const shown = isDue ? await poster.sync(table) : 'shown';
     if (shown !== 'shown' && isTemporary(shown)) return null;
-    // The message may be deleted by now.
+    // The person may have deleted the message by now.
     return message.reply(typeof content === 'string' ? toPlainReply(content) : toMessageReply(content));
   }
 
-  /** Resolves with the posted answer, or null. */
+  /** Queues a reply. Resolves with the posted reply, or null if none is posted. */
   #enqueue(
     message: Message,
     table: TableId,
@@ -134,8 +134,8 @@ export class Replies {
   }
 
   /**
-   * Queues a reply. Each person has one place in the queue, for their last message. If the queue is full, the
-   * reply at its end counts the message as unanswered.
+   * Puts a reply in the queue. Each person has one place in it, for their last message. If the queue is
+   * full, the message gets no reply. The last queued reply counts it as unanswered.
    */
   #enqueueReply(line: Waiting[], waiting: Waiting): void {
     const { channelId, author } = waiting.message;
@@ -189,7 +189,7 @@ export class Replies {
     this.#alarms.set(channelId, cancel);
   }
 
-  /** Drops waiting answers of a thread. */
+  /** Drops the queued replies of a thread that pass the test. */
   #dropQueuedReplies(channelId: string, isDropped: (waiting: Waiting) => boolean): void {
     const line = this.#lines.get(channelId) ?? [];
     const staying = line.filter((one) => !isDropped(one));

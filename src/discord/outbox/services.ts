@@ -21,10 +21,10 @@ export interface TableScreens {
   /** The board for an edit. Keeps the message's picture if that is still up to date. */
   drawEdit(table: LoadedTable, picture: KeptFile): Promise<Screen<Attachment | KeptFile>>;
   /**
-   * Draws a picture for the message of an outdated board: the position that the message's text describes
-   * (`posted` if known). `firstVersion` identifies the message. `standing` is the message's current picture;
-   * with null, a picture is always drawn. Returns null if `standing` already shows that position, or if no
-   * picture can be drawn.
+   * Draws the position that the text of an outdated board's message describes. `message` identifies the
+   * message by its first version. If known, `posted` is the table when the message was posted. `standing`
+   * is the message's current picture; with null, a picture is always drawn. Returns null if `standing`
+   * already shows that position, or if no picture can be drawn.
    */
   drawDescribedPosition(
     table: LoadedTable,
@@ -53,20 +53,20 @@ export interface PosterServices {
   readonly rest: REST;
   readonly screens: TableScreens;
   /**
-   * Covers private screens of the table's board for everyone who may not see it now. Rejects if the table
-   * can't be loaded, but not for errors of Discord.
+   * Hides private screens that show the table's board, for everyone who may not see the board now. Rejects
+   * if the table can't be loaded, but not for errors of Discord.
    */
   readonly coverPrivateBoards: (id: TableId) => Promise<void>;
   /** Runs work that no person waits for, at a limited share of the event loop. */
   readonly backlog: Pick<Backlog, 'runEach'>;
-  /** Settles when no answer is in progress, or after a moment. */
+  /** Resolves once no interaction is being answered, or after a short maximum wait. */
   readonly waitForAnswers: () => Promise<void>;
   /**
    * Minutes of inactivity before threads of finished games are archived. Null if the server has no
    * preference.
    */
   readonly archiveAfter: (guildId: string) => Promise<number | null>;
-  /** Adds a text to the next answer of the table's host, because no channel is left to post in. */
+  /** Adds a text to the bot's next answer to the table's host. For use when no channel is left to post in. */
   readonly tellHost: (table: LoadedTable, words: string) => void;
   /** True if the bot is in the server. */
   readonly isInServer: (guildId: string) => boolean;

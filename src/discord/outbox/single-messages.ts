@@ -1,7 +1,7 @@
 /**
- * Single messages outside the tables' outbox: of tournaments, puzzles of the day, scheduled games. Their
- * owner stores the place of each. An attempt is recorded before its request, so after any stop the next
- * attempt first looks for the message.
+ * Single messages outside the tables' outbox: of tournaments, puzzles of the day, scheduled games. The
+ * caller stores where each message is. An attempt is recorded before its request. So if the bot stops in
+ * between, the next attempt first looks for the message.
  */
 import { type REST, SnowflakeUtil } from 'discord.js';
 import { MINUTE } from '../../base/durations.js';
@@ -24,7 +24,7 @@ export interface SingleMessage {
   readonly nonce: string;
   /** True for a custom id that only this message has. */
   readonly isOwn: (id: CustomId) => boolean;
-  /** Records before a request that the message may exist, with an unknown id. */
+  /** Stores that the message may exist with an unknown id. Called before the request that posts it. */
   readonly recordAttempt: () => Promise<void>;
 }
 
@@ -35,21 +35,29 @@ export interface ShownMessage {
 }
 
 /** Edits the message, or posts it if there is none. A message that was deleted is posted again. Throws REST errors. */
-export async function showSingle(rest: REST, message: SingleMessage, screen: Screen): Promise<ShownMessage> {
+export async function showSingleMessage(
+  rest: REST,
+  message: SingleMessage,
+  screen: Screen,
+): Promise<ShownMessage> {
   const { channelId, mayExist } = message;
-  const existing = message.messageId ?? (mayExist ? await findSingle(rest, message) : null);
+  const existing = message.messageId ?? (mayExist ? await findSingleMessage(rest, message) : null);
   const edited = existing === null ? null : await editMessage(rest, channelId, existing, screen);
-  return edited === null ? post(rest, message, screen) : { messageId: edited.id, isNew: false };
+  return edited === null ? recordAndPost(rest, message, screen) : { messageId: edited.id, isNew: false };
 }
 
 /** Posts the message, unless an earlier attempt did. Throws REST errors. */
-export async function postSingle(rest: REST, message: SingleMessage, screen: Screen): Promise<ShownMessage> {
-  const found = message.mayExist ? await findSingle(rest, message) : null;
-  return found === null ? post(rest, message, screen) : { messageId: found, isNew: false };
+export async function postSingleMessage(
+  rest: REST,
+  message: SingleMessage,
+  screen: Screen,
+): Promise<ShownMessage> {
+  const found = message.mayExist ? await findSingleMessage(rest, message) : null;
+  return found === null ? recordAndPost(rest, message, screen) : { messageId: found, isNew: false };
 }
 
 /** Finds the message of an earlier attempt. Throws REST errors. */
-export function findSingle(
+export function findSingleMessage(
   rest: REST,
   { channelId, since, isOwn }: Pick<SingleMessage, 'channelId' | 'since' | 'isOwn'>,
 ): Promise<string | null> {
@@ -60,7 +68,7 @@ export function findSingle(
   });
 }
 
-async function post(
+async function recordAndPost(
   rest: REST,
   { channelId, nonce, recordAttempt }: SingleMessage,
   screen: Screen,

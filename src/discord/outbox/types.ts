@@ -12,20 +12,23 @@ export interface Poster {
   /** Shows all stored entries of the table that aren't shown yet. */
   sync(id: TableId): Promise<ShowResult>;
   /**
-   * Shows the lobby as the answer to an interaction, in order with the table's outbox. `send` gets the screen
-   * and returns its place. Throws errors of `send`.
+   * Shows the lobby as the answer to an interaction, after earlier work on the table. `send` gets the
+   * screen and returns its place. Throws errors of `send`.
    */
   answerWithLobby(id: TableId, send: (screen: Screen) => Promise<MessageRef>): Promise<void>;
-  /** Shows all stored entries not shown yet, including those that wait, and starts the sweep. */
+  /** Shows all stored entries not shown yet, including those that wait for a retry, and starts the sweep. */
   recover(): Promise<void>;
   /**
    * Finds tables whose boards in Discord may be newer than the database. Call it at the start, before
    * `recover`.
    */
   findTablesWithNewerBoards(): Promise<readonly Suspect[]>;
-  /** Removes the buttons from newer boards of these tables, logs them, and posts the stored boards again. */
+  /**
+   * Removes the buttons from newer boards of these tables, logs the tables, and posts the stored boards
+   * again.
+   */
   retireNewerBoards(suspects: readonly Suspect[]): Promise<void>;
-  /** Retries entries that wait for people, after a change in the server. */
+  /** Retries the server's refused entries that only people can fix. Call it after a change in the server. */
   retryInServer(guildId: string): void;
   /** Posts a deleted board again, at most once a minute, since its deletion may be on purpose. */
   repostBoard(id: TableId): Promise<void>;
@@ -41,15 +44,15 @@ export interface Poster {
    */
   handleDeletedChannel(id: TableId, channelId: string): Promise<void>;
   /**
-   * Closes a table that waits for players with this message, which was deleted, and tells its host. Never
+   * Closes a table that waits for players after its lobby message was deleted, and tells its host. Never
    * rejects.
    */
   closeDeletedLobby(id: TableId, lobbyMessageId: string): Promise<void>;
-  /** Closes those of these tables whose lobby message turns out to be deleted. */
+  /** Checks the lobby messages of these tables. Closes the tables whose message is deleted. */
   checkLobbies(ids: readonly TableId[]): Promise<void>;
   /**
-   * Posts boards and offers of these games again if their messages turn out to be deleted. Checks one game
-   * after the other, so that most of Discord's rate limit is left for people.
+   * Checks the messages of these games. Posts deleted boards and offers again. Checks one game after the
+   * other, so that most of Discord's rate limit is left for people.
    */
   checkBoards(ids: readonly TableId[]): Promise<void>;
   /**

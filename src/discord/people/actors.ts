@@ -1,4 +1,7 @@
-/** Actors from Discord's interactions and messages. Roles come with them, so no request is needed. */
+/**
+ * Creates actors from Discord's interactions and messages. Those contain the person's roles, so no request
+ * is needed.
+ */
 import {
   type BaseInteraction,
   type Guild,
@@ -33,10 +36,10 @@ export function toAuthor({ author, member, guild, channel, createdTimestamp }: M
 }
 
 /**
- * Requests a member's current data, for an actor who isn't using the bot now. Null if they aren't in the
- * server. Throws REST errors.
+ * Requests the current data of a person who isn't using the bot now. Null if they aren't in the server.
+ * Throws REST errors.
  */
-export async function findMember(
+export async function fetchActor(
   guild: Guild | undefined,
   person: PersonId,
   now: number,
@@ -66,7 +69,10 @@ function createActor({ user, member, permissions, locale, at }: ActorBase): Acto
   };
 }
 
-/** The member's facts. A server that isn't cached sends them in Discord's raw form. */
+/**
+ * Reads a member's name, roles and date of joining. If the server isn't cached, the member is Discord's raw
+ * JSON.
+ */
 function readMember(member: ActorBase['member']): {
   readonly name: string | null;
   readonly roles: readonly string[];

@@ -18,8 +18,8 @@ export type MentionMenuInteraction =
   | UserSelectMenuInteraction;
 
 /**
- * The member data of a chosen person; null for a person outside the server. Menus send permissions too, though
- * discord.js's type lacks them.
+ * The member data of a chosen person; null for a person outside the server. In menus, Discord sends the
+ * member's permissions too, though discord.js's type lacks them.
  */
 export type NamedMember = GuildMember | APIGuildMember | APIInteractionDataResolvedGuildMember | null;
 
@@ -29,14 +29,14 @@ export type MentionedHolder =
   | { readonly kind: 'role'; readonly role: Role | APIRole };
 
 /** The people and roles chosen in a menu, in the order chosen. */
-export function readMentioned(interaction: MentionMenuInteraction): readonly MentionedHolder[] {
+export function readMentionedHolders(interaction: MentionMenuInteraction): readonly MentionedHolder[] {
   const users = interaction.isRoleSelectMenu() ? undefined : interaction.users;
   const members = interaction.isRoleSelectMenu() ? undefined : interaction.members;
   const roles = interaction.isUserSelectMenu() ? undefined : interaction.roles;
   return interaction.values.flatMap((id) => {
     const user = users?.get(id);
     const role = roles?.get(id);
-    return toMentioned({ user, member: members?.get(id) ?? null, role });
+    return toMentionedHolders({ user, member: members?.get(id) ?? null, role });
   });
 }
 
@@ -48,7 +48,7 @@ export function readMentionedOption(
   const option = options.get(name);
   if (option === null) return null;
   const { user, role } = option;
-  return toMentioned({ user, member: options.getMember(name), role: role ?? undefined })[0] ?? null;
+  return toMentionedHolders({ user, member: options.getMember(name), role: role ?? undefined })[0] ?? null;
 }
 
 /** Lists the chosen member's roles; none outside the server. */
@@ -56,7 +56,7 @@ export function rolesOfMember(member: NamedMember): readonly string[] {
   return member instanceof GuildMember ? [...member.roles.cache.keys()] : (member?.roles ?? []);
 }
 
-function toMentioned(named: {
+function toMentionedHolders(named: {
   readonly user: User | undefined;
   readonly member: NamedMember;
   readonly role: Role | APIRole | undefined;

@@ -85,7 +85,7 @@ export function openNameLookup({ guilds, users }: Pick<Client, 'guilds' | 'users
     },
     isRoleDeleted(guildId, role) {
       const guild = guildOf(guildId);
-      // discord.js has no roles of a server in an outage.
+      // During an outage of a server, discord.js doesn't know the server's roles.
       return guild?.available === true && !guild.roles.cache.has(role);
     },
     isMentionable(guildId, channelId, role) {
@@ -125,7 +125,7 @@ function holderName(
   return listFirstNames(holderIdsOf(holder).map(nameOf), NAMED);
 }
 
-/** Returns the distinct holders' names, requesting unknown ones. Never rejects. */
+/** Returns the name of each holder once, requesting unknown names. Never rejects. */
 export async function findHolderNames(
   names: Names,
   table: Pick<Table, 'seats' | 'place'>,

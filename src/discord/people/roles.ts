@@ -11,7 +11,7 @@ import { runLimited } from '../../base/queue.js';
 import type { PersonId, RoleId, RolesOf } from '../../table/model/people/actor.js';
 import { toActor, toAuthor } from './actors.js';
 
-/** Maximum wait for all requests together, since other deadlines wait. */
+/** Maximum wait for all requests together. Short, because other deadlines wait for this search. */
 const REQUEST_TIMEOUT = 3 * SECOND;
 /** Time for which an answer is reused by later searches. */
 const ANSWER_LIFETIME = 30 * SECOND;
@@ -36,7 +36,7 @@ export class SeenRoles {
     this.#clock = clock;
   }
 
-  /** Records the roles of an interaction's or message's person. */
+  /** Records the roles of the person who sent the message or caused the interaction. */
   recordRoles(done: BaseInteraction | Message): void {
     const { guildId, member } = done;
     if (guildId === null || member === null) return;

@@ -54,7 +54,7 @@ export function attackersOf(
   return found;
 }
 
-/** Looks for an attacker in one direction only. */
+/** True if a piece of `armies` attacks the square along one direction. */
 function isAttackedAlongRide(
   paths: Paths,
   reach: Reach,

@@ -19,7 +19,7 @@ export class Field {
   /** Slot for which `hasPieceWhere` last succeeded, by army. The next call starts there. */
   private readonly lastFound: Int16Array;
 
-  /** Creates an empty board. `keys` needs at least `fieldFeatureCount(board)` keys. */
+  /** Creates an empty board. `keys` needs at least `fieldHashFeatureCount(board)` keys. */
   constructor(
     board: Board,
     armies: number,
@@ -34,7 +34,7 @@ export class Field {
     this.lastFound = new Int16Array(armies);
   }
 
-  toggleFeature(feature: number): void {
+  toggleHashFeature(feature: number): void {
     this.low ^= this.keys.low[feature] as number;
     this.high ^= this.keys.high[feature] as number;
   }
@@ -50,7 +50,7 @@ export class Field {
     pieces[slot] = square;
     this.slots[square] = slot;
     this.cells[square] = code;
-    this.toggleFeature(square * CODE_COUNT + code);
+    this.toggleHashFeature(square * CODE_COUNT + code);
   }
 
   /**
@@ -62,7 +62,7 @@ export class Field {
     const pieces = this.pieces[code >> 4] as Int16Array;
     pieces[this.slots[square] as number] = this.cells.length - 1;
     this.cells[square] = EMPTY;
-    this.toggleFeature(square * CODE_COUNT + code);
+    this.toggleHashFeature(square * CODE_COUNT + code);
     return code;
   }
 
@@ -73,15 +73,15 @@ export class Field {
     this.slots[to] = slot;
     this.cells[from] = EMPTY;
     this.cells[to] = code;
-    this.toggleFeature(from * CODE_COUNT + code);
-    this.toggleFeature(to * CODE_COUNT + code);
+    this.toggleHashFeature(from * CODE_COUNT + code);
+    this.toggleHashFeature(to * CODE_COUNT + code);
   }
 
   /** Replaces the code of the piece on a square. */
   replacePiece(square: Square, code: number): void {
-    this.toggleFeature(square * CODE_COUNT + (this.cells[square] as number));
+    this.toggleHashFeature(square * CODE_COUNT + (this.cells[square] as number));
     this.cells[square] = code;
-    this.toggleFeature(square * CODE_COUNT + code);
+    this.toggleHashFeature(square * CODE_COUNT + code);
   }
 
   /** True if any of the army's pieces passes the test. Starts with the piece that passed last. */
@@ -103,6 +103,6 @@ export class Field {
 }
 
 /** Number of hash features used by pieces. A game's own features are numbered from here on. */
-export function fieldFeatureCount(board: Board): number {
+export function fieldHashFeatureCount(board: Board): number {
   return (board.off + 1) * CODE_COUNT;
 }

@@ -85,8 +85,8 @@ export function toDirectionSet(directions: readonly number[]): number {
 }
 
 /**
- * Pushes the moves of the piece on `from`: to empty squares, and captures of the piece codes set in `takes`.
- * Games handle pawns themselves.
+ * Pushes the moves of the piece on `from`: to empty squares, and captures of the pieces whose code is 1 in
+ * `takes`. Not for pawns, whose moves each game pushes itself.
  */
 export function pushMoves(
   { steps, leaps, closed }: Paths,

@@ -1,7 +1,7 @@
 /** Applies calls: resignations, agreed draws and timeouts. */
 
 import type { Call, SideId } from '../game.js';
-import { armyId, armyNumber, seatOf } from '../kit/armies/armies.js';
+import { armiesOfSamePlayer, armyId, armyNumber } from '../kit/armies/armies.js';
 import { ok, refuse } from '../result.js';
 import { type ConquestPosition, endings } from './board/position.js';
 import type { Notice, Played, Result, Step } from './codes.js';
@@ -66,13 +66,15 @@ function removeArmies(
   reason: 'resignation' | 'timeout' | 'absence' | 'departure',
   notation: Call,
 ): Result<Played<ConquestPosition>> {
-  const armies = seatOf(rules.alliance, army).filter((own) => ((position.alive >> own) & 1) === 1);
+  const armies = armiesOfSamePlayer(rules.alliance, army).filter(
+    (own) => ((position.alive >> own) & 1) === 1,
+  );
   if (armies.length === 0) return refuse('out-of-game', { side: armyId(army) });
   const notices: Notice[] = [];
   const state = new State(rules, position);
   state.notices = notices;
   for (const own of armies) if (state.ended === 0) dropArmy(state, own, NO_TAKER, reason);
-  if (position.setups === null && state.ended === 0) continueTurn(state);
+  if (position.setups === null && state.ended === 0) continueAfterCall(state);
   announceRanking(state);
   const next = state.toPosition(position, position.last);
   const setups = position.setups?.map((rows, other) => (armies.includes(other) ? '' : rows)) ?? null;
@@ -80,9 +82,10 @@ function removeArmies(
 }
 
 /**
- * Passes the turn if the army to move has fallen. An army that stays to move may now be mated or stalemated.
+ * Passes the turn if the army to move has fallen. Otherwise begins its turn again, because it may now be
+ * mated or stalemated.
  */
-function continueTurn(state: State): void {
+function continueAfterCall(state: State): void {
   if (((state.alive >> state.turn) & 1) === 0) passTurn(state);
   else beginTurn(state);
   announceCheck(state);

@@ -31,7 +31,7 @@ import {
 import { readPosition, writePosition } from './notation/position-text.js';
 import { makeMove, moving } from './play/play.js';
 import { announceRanking, announceStandings, rankArmies, tallyArmies } from './play/ranking.js';
-import { createStartPosition, hasSetup, listSecretPlies, placeArmySetup } from './play/start.js';
+import { createStartPosition, isSetupUnderWay, listSecretPlies, placeArmySetup } from './play/start.js';
 import { announceCheck } from './play/turns.js';
 import { allianceOf } from './rules/modes.js';
 import { optionSpecs } from './rules/options.js';
@@ -57,7 +57,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   variant: ({ mode = '' }) => mode,
   placements: (position) => rankArmies(loadState(position)),
   start: (options, seed) => createStartPosition(rulesOf(options), seed),
-  seedStart: (position, seed) => (hasSetup(position) ? null : { ...position, dice: seed }),
+  seedStart: (position, seed) => (isSetupUnderWay(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: (position) => listArmiesToAct(rulesOf(position.options), position).map(armyId),
@@ -214,8 +214,8 @@ function playMove(rules: Rules, position: ConquestPosition, path: Path): Result<
 }
 
 /**
- * Counts action sequences. During set-up, the first waiting army acts and only set-ups count. Depths beyond
- * the set-ups return infinity.
+ * Counts action sequences. During set-up, counts only set-ups, one army after another. Returns infinity for
+ * depths beyond the last set-up.
  */
 function countActions(position: ConquestPosition, depth: number): number {
   if (position.setups === null || depth === 0) return perft(moving, loadState(position), depth);

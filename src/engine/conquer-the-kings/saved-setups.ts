@@ -23,7 +23,7 @@ export const savedSetups: PlacedSetups<ConquestPosition, ConquestCodes> = {
     return listWaitingArmies(rulesOf(position.options), position).includes(armyNumber(side));
   },
   read: parseSetup,
-  isAllowed: (options, text) => isForShape(rulesOf(options), text),
+  isAllowed: (options, text) => isSetupForShape(rulesOf(options), text),
   mirror: mirrorSetup,
   places: (text, side) => listSetupPlaces(defaultRulesOfSetup(text), armyNumber(side), text),
   swap: swapSquares,
@@ -61,7 +61,7 @@ function parseSetup(text: string): Result<string> {
 
 /** Default rules for the shape of a canonical set-up. */
 function defaultRulesOfSetup(text: string): Rules {
-  const rules = defaultRules.find((one) => isForShape(one, text));
+  const rules = defaultRules.find((one) => isSetupForShape(one, text));
   if (rules === undefined) throw new Error(`no set-up: ${text}`);
   return rules;
 }
@@ -70,7 +70,7 @@ function hasRowCount({ shape }: Rules, count: number): boolean {
   return shape.rows.length === count;
 }
 
-function isForShape({ shape }: Rules, text: string): boolean {
+function isSetupForShape({ shape }: Rules, text: string): boolean {
   const rows = text.split('/');
   return rows.length === shape.rows.length && rows.every((row, index) => row.length === shape.rows[index]);
 }

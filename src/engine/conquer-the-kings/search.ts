@@ -2,7 +2,7 @@
 
 import type { Path } from '../choices.js';
 import { shuffle } from '../dice.js';
-import { armyNumber, seatOf } from '../kit/armies/armies.js';
+import { armiesOfSamePlayer, armyNumber } from '../kit/armies/armies.js';
 import { ArmySearch } from '../kit/armies/army-search.js';
 import { EMPTY, toOf } from '../search/piece-codes.js';
 import type { Search } from '../search/search.js';
@@ -60,7 +60,7 @@ export class ConquestSearch extends ArmySearch<ConquestPosition, State> {
 /** Samples the hidden set-ups. Nothing is hidden once all set-ups are made. */
 function samplePosition(position: ConquestPosition, side: SideId | null, seed: number): ConquestPosition {
   const rules = rulesOf(position.options);
-  const own = side === null ? [] : seatOf(rules.alliance, armyNumber(side));
+  const own = side === null ? [] : armiesOfSamePlayer(rules.alliance, armyNumber(side));
   let dice = seed;
   const setups = position.setups?.map((rows, army) => {
     if (rows === null || rows === '' || rules.inTurn || own.includes(army)) return rows;

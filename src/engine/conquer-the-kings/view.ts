@@ -2,7 +2,7 @@
 
 import type { Path } from '../choices.js';
 import type { Side, SideId } from '../game.js';
-import { armyId, armyNumber, quarterTurnsToBottom, seatOf } from '../kit/armies/armies.js';
+import { armiesOfSamePlayer, armyId, armyNumber, quarterTurnsToBottom } from '../kit/armies/armies.js';
 import { armyOf, EMPTY } from '../search/piece-codes.js';
 import type { CapturedView, PieceView, SideView, Tone } from '../view.js';
 import { kindNameOf } from './board/pieces.js';
@@ -12,9 +12,9 @@ import { isChecked } from './moves/moves.js';
 import type { State } from './moves/state.js';
 import { parseArrowToken } from './notation/notation.js';
 import { listYardPieces } from './notation/position-text.js';
-import { listWaitingArmies, placeSetups } from './play/start.js';
+import { listWaitingArmies, piecesOfSetups } from './play/start.js';
 import type { Rules } from './rules/rules.js';
-import { placeDraft } from './rules/setups.js';
+import { placeDraftedSetup } from './rules/setups.js';
 
 /** Colours of the armies (Conquer the Kings, Play; ruling 18). */
 const tones: readonly Tone[] = ['black', 'red', 'white', 'blue'];
@@ -69,12 +69,12 @@ function listVisiblePieces(
   draft: Path,
 ): readonly PieceView[] {
   const { setups } = position;
-  const own = viewer === null ? [] : seatOf(rules.alliance, armyNumber(viewer));
+  const own = viewer === null ? [] : armiesOfSamePlayer(rules.alliance, armyNumber(viewer));
   const cells =
     setups === null
       ? [...position.cells]
-      : [...placeSetups(rules, setups, (army) => rules.inTurn || own.includes(army))];
-  if (setups !== null && viewer !== null) placeDraft(rules, armyNumber(viewer), draft, cells);
+      : [...piecesOfSetups(rules, setups, (army) => rules.inTurn || own.includes(army))];
+  if (setups !== null && viewer !== null) placeDraftedSetup(rules, armyNumber(viewer), draft, cells);
   return cells.flatMap((code, square) =>
     code === EMPTY ? [] : [{ square, kind: kindNameOf(code), side: armyId(armyOf(code)) }],
   );

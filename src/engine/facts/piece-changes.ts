@@ -19,7 +19,7 @@ export interface Movement {
   readonly joins?: boolean;
 }
 
-/** Facts about pieces, which the views don't show. */
+/** Facts about pieces that the views don't show. */
 export interface PieceFacts {
   /** Moves of pieces. The rook of a castling may be left out if the king is the only movement. */
   readonly movements?: readonly Movement[];

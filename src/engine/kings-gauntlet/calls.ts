@@ -1,13 +1,13 @@
 /** Applies calls: resignations, agreed draws and timeouts. */
 
 import type { Call, SideId } from '../game.js';
-import { armyId, armyNumber, formatArmyIds, seatOf } from '../kit/armies/armies.js';
+import { armiesOfSamePlayer, armyId, armyNumber, formatArmyIds } from '../kit/armies/armies.js';
 import { ok, refuse } from '../result.js';
 import { endings, type GauntletPosition } from './board/position.js';
 import type { Notice, Played, Result } from './codes.js';
 import { announceChecks, listCheckGivers } from './moves/checks.js';
 import { State } from './moves/state.js';
-import { excludeArmies, showRandomFingers } from './play/fingers.js';
+import { showRandomFingers, stopAskingArmies } from './play/fingers.js';
 import { applyKingLoss, beginTurn, type Leaving, passTurn } from './play/turns.js';
 import type { Rules } from './rules/rules.js';
 import { listArmiesToAct } from './view.js';
@@ -52,7 +52,9 @@ function removeArmies(
   why: Leaving,
   notation: Call,
 ): Result<Played<GauntletPosition>> {
-  const armies = seatOf(rules.alliance, army).filter((own) => ((position.frozen >> own) & 1) === 0);
+  const armies = armiesOfSamePlayer(rules.alliance, army).filter(
+    (own) => ((position.frozen >> own) & 1) === 0,
+  );
   if (armies.length === 0) return refuse('out-of-game', { side: armyId(army) });
   const notices: Notice[] = [];
   const state = new State(rules, position);
@@ -72,7 +74,7 @@ function removeArmies(
   }
   const next = state.toPosition(position, position.last);
   if (position.fingers === null) return ok({ position: next, notices, notation });
-  return ok({ ...excludeArmies(rules, next, armies, notices), notation });
+  return ok({ ...stopAskingArmies(rules, next, armies, notices), notation });
 }
 
 function passOnTimeout(

@@ -17,7 +17,7 @@ import { endings, type GauntletPosition } from './board/position.js';
 import { applyCall } from './calls.js';
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
 import { attackersOnSquare } from './moves/attackers.js';
-import { announceChecks, listAnnouncedChecks, listCheckGivers } from './moves/checks.js';
+import { announceChecks, listArmiesInAnnouncedCheck, listCheckGivers } from './moves/checks.js';
 import { State } from './moves/state.js';
 import { toActionFacts } from './notation/describe.js';
 import {
@@ -31,7 +31,7 @@ import {
 import { readPosition, writePosition } from './notation/position-text.js';
 import { fingerTokens, hasShownFingers, listSecretPlies, parseFingers, showFingers } from './play/fingers.js';
 import { makeMove, moving } from './play/play.js';
-import { createStartPosition, isStuck } from './play/start.js';
+import { createStartPosition, isStuckFromStart } from './play/start.js';
 import { allianceOf } from './rules/modes.js';
 import { optionSpecs, resolveAndCheckOptions } from './rules/options.js';
 import { type Rules, rulesOf } from './rules/rules.js';
@@ -53,14 +53,14 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
   sides: () => sides,
   seats: (options) => seatsOf(allianceOf(options)),
   variant: ({ mode = '' }) => mode,
-  hasOwnStart: ({ setup }) => setup === 'custom',
+  hasCustomStart: ({ setup }) => setup === 'custom',
   start: (options, seed) => createStartPosition(rulesOf(options), seed),
   seedStart: (position, seed) => (hasShownFingers(position) ? null : { ...position, dice: seed }),
   optionsOf: (position) => position.options,
   ply: (position) => position.ply,
   toAct: (position) => listArmiesToAct(position).map(armyId),
   secretPlies: listSecretPlies,
-  sidesInCheck: (position) => listAnnouncedChecks(loadState(position)).map(armyId),
+  sidesInCheck: (position) => listArmiesInAnnouncedCheck(loadState(position)).map(armyId),
   checkGivers(position, side) {
     const givers = listCheckGivers(loadState(position))[armyNumber(side)] ?? 0;
     return everyArmy.filter((army) => ((givers >> army) & 1) === 1).map(armyId);
@@ -88,7 +88,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
 function resolveOptions(given: Readonly<Record<string, string>>, rulesVersion?: number): Result<Options> {
   const options = resolveAndCheckOptions(given, rulesVersion);
   if (!options.ok || options.value.setup !== 'custom') return options;
-  return isStuck(options.value) ? refuse('custom-stuck') : options;
+  return isStuckFromStart(options.value) ? refuse('custom-stuck') : options;
 }
 
 function listChoices(position: GauntletPosition, side: SideId, path: Path): readonly Choice[] {

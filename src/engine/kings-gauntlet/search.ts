@@ -2,7 +2,7 @@
 
 import type { Path } from '../choices.js';
 import { advance, rollBelow } from '../dice.js';
-import { armyNumber, seatOf } from '../kit/armies/armies.js';
+import { armiesOfSamePlayer, armyNumber } from '../kit/armies/armies.js';
 import { ArmySearch } from '../kit/armies/army-search.js';
 import { EMPTY, extraBits, fromOf, toOf } from '../search/piece-codes.js';
 import { findAction, type Search } from '../search/search.js';
@@ -56,7 +56,7 @@ export class GauntletSearch extends ArmySearch<GauntletPosition, State> {
 function samplePosition(position: GauntletPosition, side: SideId | null, seed: number): GauntletPosition {
   const { fingers, options } = position;
   let dice = seed;
-  const own = side === null ? [] : seatOf(rulesOf(options).alliance, armyNumber(side));
+  const own = side === null ? [] : armiesOfSamePlayer(rulesOf(options).alliance, armyNumber(side));
   const guessed = fingers?.map((shown, army) => {
     if (shown <= 0 || own.includes(army)) return shown;
     dice = advance(dice);

@@ -8,7 +8,7 @@ import { board } from './board/boards.js';
 import { FRESH_KING, FRESH_ROOK, facingOf, isPawn, kindNameOf, kindNameOfLetter } from './board/pieces.js';
 import { endings, type GauntletPosition } from './board/position.js';
 import type { View } from './codes.js';
-import { listAnnouncedChecks } from './moves/checks.js';
+import { listArmiesInAnnouncedCheck } from './moves/checks.js';
 import { LETTERS, NO_TAKER, type State } from './moves/state.js';
 import { isOddsAndEvens, listWaitingArmies } from './play/fingers.js';
 
@@ -35,18 +35,18 @@ export function createView(position: GauntletPosition, state: State): View {
       fallen: ((position.frozen >> army) & 1) === 1 || !state.hasPieces(army),
     })),
     toAct: listArmiesToAct(position).map(armyId),
-    ...phaseOf(position),
+    ...toPhaseView(position),
     ply: position.ply,
     lastMove: last === null ? [] : [last.from, last.to],
     lastCaptures: last?.took ? [last.to] : [],
-    threatened: listAnnouncedChecks(state).map((army) => state.kings[army] as number),
+    threatened: listArmiesInAnnouncedCheck(state).map((army) => state.kings[army] as number),
     captured: listCaptured(position),
     outcome: endings.outcome(position.ended),
     rights: { castling: listCastlingRooks(position), passing: [] },
   };
 }
 
-function phaseOf({ fingers, ended }: GauntletPosition): Pick<View, 'phase'> {
+function toPhaseView({ fingers, ended }: GauntletPosition): Pick<View, 'phase'> {
   if (fingers === null || ended !== 0) return {};
   return { phase: isOddsAndEvens(fingers) ? 'odds-and-evens' : 'fingers' };
 }

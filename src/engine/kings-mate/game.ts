@@ -84,8 +84,8 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
 };
 
 /**
- * True if the enemy has only a king that gives no check. Such a king could win only by stalemate, if
- * stalemate loses (ruling 23).
+ * True if the enemy has only a king, which gives no check. Such a king could win only by stalemate. So
+ * always false under the option by which a stalemated side loses (ruling 23).
  */
 function isUnableToLose(position: MatePosition, side: SideId): boolean {
   const army = sideNumber(sides, side);

@@ -21,7 +21,7 @@ export function createView(position: MatePosition, state: State): View {
     game: position.game,
     board: board.view,
     pieces: position.cells.flatMap((code, square) => toPieceViews(code, square)),
-    sides: sides.map((side, army) => ({ ...side, guards: listGuards(position, army) })),
+    sides: sides.map((side, army) => ({ ...side, guards: listSwordmasterSquares(position, army) })),
     toAct: ended === 0 ? [sideIds[position.side]] : [],
     ply: position.ply,
     lastMove: last.move === NO_MOVE ? [] : [fromOf(last.move), toOf(last.move)],
@@ -33,7 +33,7 @@ export function createView(position: MatePosition, state: State): View {
 }
 
 /** Squares of an army's swordmasters. */
-function listGuards({ cells }: MatePosition, army: number): readonly Square[] {
+function listSwordmasterSquares({ cells }: MatePosition, army: number): readonly Square[] {
   return cells.flatMap((code, square) => (code === codeOf(army, SWORDMASTER) ? [square] : []));
 }
 

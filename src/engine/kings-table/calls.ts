@@ -10,7 +10,10 @@ import { State } from './moves/state.js';
 import { findEscapes } from './moves/threats.js';
 import { rulesOf } from './rules/rules.js';
 
-/** Calls for one way out for the king, and for several (King's Table, The Game Boards, Tablut; ruling 21). */
+/**
+ * Calls when the king has one escape, and when it has several (King's Table, The Game Boards, Tablut;
+ * ruling 21).
+ */
 const ONE_ESCAPE = 'raichi';
 const SEVERAL_ESCAPES = 'tuichi';
 
@@ -19,7 +22,7 @@ function chooseEscapeCall(escapeCount: number): typeof ONE_ESCAPE | typeof SEVER
   return escapeCount === 1 ? ONE_ESCAPE : SEVERAL_ESCAPES;
 }
 
-/** Notice of the king's escapes, at least one. */
+/** Notice that names the king's escapes. There must be at least one. */
 export function escapeNotice(state: State): Notice {
   const { board } = state.rules;
   const escapes = findEscapes(state);
@@ -30,7 +33,7 @@ export function escapeNotice(state: State): Notice {
   };
 }
 
-/** Parses the name of an escape call, whether it is allowed or not. */
+/** Parses the name of an escape call, even if the call isn't allowed now. Null for other text. */
 export function parseCall(text: string): Call | null {
   const word = text.trim().toLowerCase();
   return word === ONE_ESCAPE || word === SEVERAL_ESCAPES ? word : null;

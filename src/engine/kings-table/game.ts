@@ -58,7 +58,7 @@ export const kingsTable: Game<TaflPosition, TaflCodes> = {
   seats: (options) => (options.first === 'defenders' ? seats.toReversed() : seats),
   variant: ({ board = '' }) => board,
   matchWin: 'escape',
-  hasOwnStart: hasHandicap,
+  hasCustomStart: hasHandicap,
   start: (options, seed) => createStartPosition(rulesOf(options), seed),
   seedStart: (position, seed) => ({ ...position, dice: seed }),
   optionsOf: (position) => position.options,
@@ -161,7 +161,7 @@ function parseTypedAction(position: TaflPosition, side: SideId, text: string): R
   const captures = state.listCapturedSquares();
   if (
     taken !== null &&
-    captures.join() !== [...new Set(taken)].sort(compareByColumn(board.view.columns)).join()
+    captures.join() !== [...new Set(taken)].sort(createColumnOrder(board.view.columns)).join()
   ) {
     const names = captures.map((square) => nameOf(board, square)).join('');
     return captures.length > 0 ? refuse('captures-differ', { taken: names }) : refuse('captures-nothing');
@@ -218,6 +218,6 @@ function isAnnouncingEscape(before: TaflPosition, after: State): boolean {
   return kindOf(after.action) === MOVE && after.side !== DEFENDERS && findEscapes(after).length > 0;
 }
 
-function compareByColumn(columns: number): (one: number, other: number) => number {
+function createColumnOrder(columns: number): (one: number, other: number) => number {
   return (one, other) => (one % columns) - (other % columns) || one - other;
 }

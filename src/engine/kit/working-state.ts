@@ -9,9 +9,9 @@ import { History } from '../search/history.js';
 import { MoveList } from '../search/piece-codes.js';
 import type { ZobristKeys } from '../search/zobrist.js';
 
-/** Number of values per undo frame that every state stores for the kernel. */
+/** Number of values that every state stores per undo frame, whatever the game. */
 const KERNEL_NUMBERS = 3;
-/** Number of further values per undo frame in a state with a field. */
+/** Number of further values that a state with a field stores per undo frame. */
 const FIELD_NUMBERS = 2;
 
 /**

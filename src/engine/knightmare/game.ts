@@ -14,7 +14,7 @@ import { writePgn } from './plain/pgn.js';
 import { readPgn } from './plain/pgn-import.js';
 import type { PlainPosition } from './plain/position.js';
 import type { CardPosition } from './play/position.js';
-import { areDecksBuilt, optionSpecs, resolveAndCheckOptions } from './rules/options.js';
+import { hasDeckBuilding, optionSpecs, resolveAndCheckOptions } from './rules/options.js';
 import type { Part } from './rules/part.js';
 import { END_AFTER_MOVE } from './turn/standing-orders.js';
 import { sides } from './view/view.js';
@@ -26,7 +26,7 @@ const seats: readonly Seat[] = sides.map(({ id }) => ({ id, sides: [id] }));
 /** Part with which a game under these options starts. */
 function partUnderOptions(options: Options): Part<KnightmarePosition> {
   if (options.cards === 'off') return plainChess;
-  return areDecksBuilt(options) ? deckBuilding : cardGame;
+  return hasDeckBuilding(options) ? deckBuilding : cardGame;
 }
 
 function partOf(position: KnightmarePosition): Part<KnightmarePosition> {

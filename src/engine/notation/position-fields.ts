@@ -77,7 +77,7 @@ export function withoutPast(text: string): string {
 }
 
 /** True if a position text sets the generator. */
-export function hasDice(text: string): boolean {
+export function hasDiceField(text: string): boolean {
   return /(?:^|\s)dice:/.test(text);
 }
 

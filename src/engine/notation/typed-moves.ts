@@ -31,8 +31,8 @@ const LETTER_OR_FILE = /^[A-Z]\d{1,2}\s*[-x×:]?\s*[a-z]\d/;
  * `B6d6` is a bishop on rank 6 or the piece on b6. `letters`: piece letters. Empty if the text isn't a move.
  */
 export function parseTypedMove(text: string, letters: string): readonly (readonly TypedMove[])[] {
-  const readings = listForms(text.trim(), letters).map((forms) =>
-    forms.flatMap((match) => parseForm(match?.groups ?? {}, letters)),
+  const readings = matchPatterns(text.trim(), letters).map((forms) =>
+    forms.flatMap((match) => toTypedMoves(match?.groups ?? {}, letters)),
   );
   return readings.filter((alike) => alike.length > 0);
 }
@@ -41,7 +41,7 @@ export function parseTypedMove(text: string, letters: string): readonly (readonl
  * Lists the patterns that match a text, grouped by likelihood. Two squares are unambiguous, unless a letter
  * precedes them.
  */
-function listForms(text: string, letters: string): readonly (readonly (RegExpExecArray | null)[])[] {
+function matchPatterns(text: string, letters: string): readonly (readonly (RegExpExecArray | null)[])[] {
   const bySquares = BY_SQUARES.exec(text);
   const short = SHORT.exec(text);
   const small = text.toLowerCase();
@@ -55,7 +55,7 @@ function listForms(text: string, letters: string): readonly (readonly (RegExpExe
   return [[bySquares], [short], [inSmall], [inCapital]];
 }
 
-function parseForm(groups: Readonly<Record<string, string | undefined>>, letters: string): TypedMove[] {
+function toTypedMoves(groups: Readonly<Record<string, string | undefined>>, letters: string): TypedMove[] {
   const { letter = '', from = '', file = '', rank = '', to = '', rest = '' } = groups;
   if (to === '' || (letter !== '' && !letters.includes(letter.toUpperCase()))) return [];
   return [
@@ -153,7 +153,7 @@ export function clipText(text: string): string {
  * Finds the only piece that a typed move can mean. Null for none or several. `pieces`: squares of the army.
  * `letterAt`: piece letter on a square.
  */
-export function resolvePiece(
+export function findOnlyMatchingPiece(
   board: Board,
   pieces: readonly Square[],
   letterAt: (square: Square) => string,

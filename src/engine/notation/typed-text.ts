@@ -197,8 +197,8 @@ const MAX_WORDS = 40;
 const MOVE_WORDS = 8;
 
 /**
- * Finds the longest beginning that is a legal move, and refuses the rest as `leftover`. Null if there is
- * none.
+ * Finds the longest beginning that is a legal move, and refuses the rest as `leftover`. Null if no
+ * beginning is a legal move, or if the rest may belong to the move.
  */
 function refuseLeftover<Code extends string>(
   text: string,

@@ -12,10 +12,10 @@ import { makeId, NO_TABLE } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { PacedAttempts } from '../../../src/discord/outbox/requests/paced-attempts.js';
 import {
-  findSingle,
-  postSingle,
+  findSingleMessage,
+  postSingleMessage,
   type SingleMessage,
-  showSingle,
+  showSingleMessage,
 } from '../../../src/discord/outbox/single-messages.js';
 
 const SCREEN: Screen = {
@@ -86,7 +86,7 @@ function messageOf(stored: Row): SingleMessage {
 
 /** Shows the message and stores it, unless the owner is killed right after it is shown. */
 async function showMessage(rest: REST, stored: Row, isKilled = false): Promise<boolean> {
-  const { messageId, isNew } = await showSingle(rest, messageOf(stored), SCREEN);
+  const { messageId, isNew } = await showSingleMessage(rest, messageOf(stored), SCREEN);
   if (!isKilled) Object.assign(stored, { messageId, mayExist: false });
   return isNew;
 }
@@ -133,11 +133,11 @@ describe('a message', () => {
   it('is posted without an edit if only its existence counts', async () => {
     const { rest, requests } = openChannel();
     const stored = { messageId: null, mayExist: true };
-    expect((await postSingle(rest, messageOf(stored), SCREEN)).isNew).toBe(true);
-    expect((await postSingle(rest, messageOf(stored), SCREEN)).isNew).toBe(false);
+    expect((await postSingleMessage(rest, messageOf(stored), SCREEN)).isNew).toBe(true);
+    expect((await postSingleMessage(rest, messageOf(stored), SCREEN)).isNew).toBe(false);
     expect(requests).toEqual(['get', 'post', 'get']);
     expect(
-      await findSingle(rest, { ...messageOf(stored), isOwn: ({ verb }) => verb === 'other' }),
+      await findSingleMessage(rest, { ...messageOf(stored), isOwn: ({ verb }) => verb === 'other' }),
     ).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAttacked, isExposingKing, isUnableToExposeKing } from '../../../src/engine/board/attacks.js';
 import { type Board, createBoard, DIAGONAL, ORTHOGONAL } from '../../../src/engine/board/board.js';
-import { Field, fieldFeatureCount } from '../../../src/engine/board/field.js';
+import { Field, fieldHashFeatureCount } from '../../../src/engine/board/field.js';
 import {
   countMoves,
   createBearings,
@@ -81,7 +81,9 @@ function canCapture(board: Board, cells: Int8Array, closed: Uint8Array, from: nu
   }
 }
 
-const keys = new Map([cross, octagon].map((board) => [board, createZobristKeys(fieldFeatureCount(board))]));
+const keys = new Map(
+  [cross, octagon].map((board) => [board, createZobristKeys(fieldHashFeatureCount(board))]),
+);
 
 function createField(board: Board): Field {
   const found = keys.get(board);
@@ -321,10 +323,10 @@ describe('a field', () => {
       naming: 'a1-lower-left',
       checkered: false,
     });
-    const field = new Field(board, 1, createZobristKeys(fieldFeatureCount(board) + 1));
-    field.toggleFeature(fieldFeatureCount(board));
+    const field = new Field(board, 1, createZobristKeys(fieldHashFeatureCount(board) + 1));
+    field.toggleHashFeature(fieldHashFeatureCount(board));
     expect([field.low, field.high]).not.toEqual([0, 0]);
-    field.toggleFeature(fieldFeatureCount(board));
+    field.toggleHashFeature(fieldHashFeatureCount(board));
     expect([field.low, field.high]).toEqual([0, 0]);
   });
 });

@@ -3,7 +3,7 @@
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { rulesOf } from '../../../src/engine/conquer-the-kings/rules/rules.js';
 import { mirrorSetup } from '../../../src/engine/conquer-the-kings/rules/setups.js';
-import { armyNumber, seatOf } from '../../../src/engine/kit/armies/armies.js';
+import { armiesOfSamePlayer, armyNumber } from '../../../src/engine/kit/armies/armies.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
 import { describeSearch } from '../search/every-search.js';
 import { withoutFields } from '../search/searching.js';
@@ -22,7 +22,7 @@ describeSearch({
   covered: (text) => withoutFields(text, /^(?:ply|dice|alive|ruins|fallen|points|last|over|seen):/),
   disguised(position, viewer) {
     const rules = rulesOf(position.options);
-    const own = viewer === null ? [] : seatOf(rules.alliance, armyNumber(viewer));
+    const own = viewer === null ? [] : armiesOfSamePlayer(rules.alliance, armyNumber(viewer));
     const setups = position.setups?.map((rows, army) =>
       rows && !rules.inTurn && !own.includes(army) ? mirrorSetup(rows) : rows,
     );

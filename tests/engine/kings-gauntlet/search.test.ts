@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { rulesOf } from '../../../src/engine/kings-gauntlet/rules/rules.js';
-import { armyIds, armyNumber, seatOf } from '../../../src/engine/kit/armies/armies.js';
+import { armiesOfSamePlayer, armyIds, armyNumber } from '../../../src/engine/kit/armies/armies.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
 import { describeSearch } from '../search/every-search.js';
 import { resolveOptions, searchOf, withoutFields } from '../search/searching.js';
@@ -19,7 +19,8 @@ describeSearch({
   ],
   covered: (text) => withoutFields(text, /^(?:ply|dice|taken|last|over|seen):/),
   disguised(position, viewer) {
-    const own = viewer === null ? [] : seatOf(rulesOf(position.options).alliance, armyNumber(viewer));
+    const own =
+      viewer === null ? [] : armiesOfSamePlayer(rulesOf(position.options).alliance, armyNumber(viewer));
     const fingers = position.fingers?.map((shown, army) =>
       shown > 0 && !own.includes(army) ? 3 - shown : shown,
     );

@@ -174,7 +174,7 @@ function isAttackedBy(slow: Slow, enemies: readonly number[], to: string): boole
   });
 }
 
-const enemiesOf = (slow: Slow, army: number) =>
+const enemyArmySet = (slow: Slow, army: number) =>
   ARMIES.filter((other) => !teamOf(slow.options, army).includes(other));
 
 export function isSlowBound(slow: Slow, army: number): boolean {
@@ -185,7 +185,7 @@ export function isSlowBound(slow: Slow, army: number): boolean {
 
 export function isSlowCheck(slow: Slow, army: number): boolean {
   const king = kingOf(slow.pieces, army);
-  return king !== undefined && isAttackedBy(slow, enemiesOf(slow, army), king);
+  return king !== undefined && isAttackedBy(slow, enemyArmySet(slow, army), king);
 }
 
 function canTake(slow: Slow, taker: Piece, victim: Piece): boolean {
@@ -222,7 +222,7 @@ function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMo
   if (piece.kind === 'K' && to === THRONE) {
     const without = new Map(slow.pieces);
     without.delete(from);
-    if (isAttackedBy({ ...slow, pieces: without }, enemiesOf(slow, piece.army), THRONE)) return [];
+    if (isAttackedBy({ ...slow, pieces: without }, enemyArmySet(slow, piece.army), THRONE)) return [];
   }
   return [{ from, to, more: '' }];
 }
@@ -249,7 +249,7 @@ function listCastlings(slow: Slow, from: string): SlowMove[] {
   const king = pieces.get(from);
   if (king === undefined || king.moved) return [];
   const [x, y] = point(from);
-  const enemies = enemiesOf(slow, turn);
+  const enemies = enemyArmySet(slow, turn);
   return [1, 3].flatMap((hand) => {
     const [dx, dy] = STEP[(turn + hand) % 4] ?? [0, 0];
     const squareAlong = (n: number) => key(x + n * dx, y + n * dy);

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  findOnlyMatchingPiece,
   matchMoves,
   parseTypedMove,
-  resolvePiece,
   type TypedMove,
 } from '../../../src/engine/notation/typed-moves.js';
 import { cross, squareNamed } from '../board/shapes.js';
@@ -82,7 +82,7 @@ const findMeantMove = (text: string) =>
     parseMove(text),
     known,
     (move) => move,
-    (one) => resolvePiece(cross, pieces, letterAt, one) !== null,
+    (one) => findOnlyMatchingPiece(cross, pieces, letterAt, one) !== null,
   )?.meant.map(({ letter, path }) => `${letter} ${path.join(' ')}`);
 
 describe('the moves that are meant', () => {
@@ -138,7 +138,7 @@ describe('the moves that are meant', () => {
   test('one piece is named when only one fits, whether it can go there or not', () => {
     const resolveSquares = (text: string) => {
       const found = parseMove(text).flatMap((alike) =>
-        alike.map((one) => resolvePiece(cross, pieces, letterAt, one)),
+        alike.map((one) => findOnlyMatchingPiece(cross, pieces, letterAt, one)),
       );
       return [...new Set(found)].flatMap((square) => (square === null ? [] : [cross.view.names[square]]));
     };

@@ -3,7 +3,7 @@ import type { REST } from 'discord.js';
 import type { PlayerSearchRow } from '../../../db/rows.js';
 import { causeOf, kindOf } from '../../../discord/outbox/requests/causes.js';
 import { PacedAttempts } from '../../../discord/outbox/requests/paced-attempts.js';
-import { postSingle, type SingleMessage } from '../../../discord/outbox/single-messages.js';
+import { postSingleMessage, type SingleMessage } from '../../../discord/outbox/single-messages.js';
 import { wakeAndRun } from '../../../discord/outbox/threads/threads.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { isOpenToAll } from '../../../table/lobby/player-search.js';
@@ -89,7 +89,7 @@ export class SearchPosts implements DueWork {
       isOwn: ({ verb, table: id }) => verb === 'join-search' && id === tableId,
       recordAttempt: () => this.#services.playerSearches.markAttempt(search),
     };
-    const post = () => postSingle(rest, message, playerSearchScreen(table, roleId));
+    const post = () => postSingleMessage(rest, message, playerSearchScreen(table, roleId));
     await (isPlayedInPlace(table.place) ? wakeAndRun(rest, channelId, post) : post());
   }
 

@@ -5,7 +5,11 @@ import type { DailyPuzzleRow } from '../../../db/rows.js';
 import { causeOf, kindOf } from '../../../discord/outbox/requests/causes.js';
 import { editMessage } from '../../../discord/outbox/requests/channel.js';
 import { PacedAttempts } from '../../../discord/outbox/requests/paced-attempts.js';
-import { findSingle, postSingle, type SingleMessage } from '../../../discord/outbox/single-messages.js';
+import {
+  findSingleMessage,
+  postSingleMessage,
+  type SingleMessage,
+} from '../../../discord/outbox/single-messages.js';
 import { chooseDailyPuzzle } from '../../../rules/daily-puzzle.js';
 import type { App } from '../../shared/app/app.js';
 import { dailyPuzzleOf, endOfDay } from './day.js';
@@ -107,7 +111,7 @@ export class DailyPuzzleWatch {
 
   async #find(row: DailyPuzzleRow): Promise<string | null> {
     try {
-      return await findSingle(this.#discord.rest, this.#messageOf(row));
+      return await findSingleMessage(this.#discord.rest, this.#messageOf(row));
     } catch (error) {
       if (kindOf(causeOf(error)) === 'passing') throw error;
       return null;
@@ -185,7 +189,7 @@ export class DailyPuzzleWatch {
     if (puzzle === null) return puzzles.updateDailyPuzzle({ ...row, state: 'skipped' });
     const screen = await unsolvedDailyScreen(this.#services, row, puzzle, before);
     try {
-      const { messageId } = await postSingle(this.#discord.rest, this.#messageOf(row), screen);
+      const { messageId } = await postSingleMessage(this.#discord.rest, this.#messageOf(row), screen);
       await puzzles.updateDailyPuzzle({ ...row, messageId, state: 'open' });
     } catch (error) {
       const cause = causeOf(error);

@@ -1,4 +1,4 @@
-/** Reminders in a game's thread. Each is deleted when the turn that it reminds of is over. */
+/** Reminders in a game's thread. A reminder is deleted once its turn is over. */
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { OutboxEntry, TableId } from '../../../table/model/types.js';
 import { deleteMessage, findMessage, postMessage } from '../requests/channel.js';

@@ -9,14 +9,14 @@ const MAX_BOARDS = 1_000;
 
 /** A Discord timestamp in text, in seconds since 1970. */
 const TIME = /(?<=<t:)(\d+)(?=[:>])/g;
-/** Tolerated difference between the same time on two drawings of a board, in seconds. */
+/** Two drawings of a board look alike if their times differ by at most this number of seconds. */
 const UNSEEN = 10;
 
 export interface ShownBoard {
   readonly content: PostedContent;
   /** Appearance of the message's screen (`appearanceOf`); null if unknown. */
   readonly drawn: string | null;
-  /** The table when the message was posted, before edits; null if unknown. */
+  /** The table as it was when the message was posted; null if unknown. */
   readonly posted: LoadedTable | null;
 }
 
@@ -32,8 +32,8 @@ export function appearanceOf({ components }: Pick<Screen<NamedFile>, 'components
 }
 
 /**
- * True if both drawings look alike. A clock starts when its board is shown, so its end on the board may be
- * off by a few seconds.
+ * True if both drawings look alike. Times may differ by a few seconds (`UNSEEN`), because a clock starts
+ * only when its board is shown.
  */
 export function isSameAppearance(drawn: string, other: string): boolean {
   if (drawn === other) return true;

@@ -28,7 +28,7 @@ const KINDS = {
 
 export type Cause = keyof typeof KINDS;
 
-/** The kind decides when to retry. */
+/** Kind of the cause, which decides when the request is retried. */
 export function kindOf(cause: Cause): RefusalKind {
   return KINDS[cause];
 }
@@ -53,7 +53,7 @@ const BY_CODE: Readonly<Partial<Record<Code, Cause>>> = {
   [Code.MessageWasBlockedByAutomaticModeration]: 'filtered',
   [Code.TitleWasBlockedByAutomaticModeration]: 'filtered',
   [Code.MessageBlockedByHarmfulLinksFilter]: 'filtered',
-  // A deleted message used this nonce and the next one. Discord forgets nonces within minutes.
+  // Both nonces that were tried belong to deleted messages. Discord forgets nonces within minutes.
   [Code.UnknownMessage]: 'later',
   // The thread was archived between waking it and using it.
   [Code.InvalidActionOnArchivedThread]: 'later',

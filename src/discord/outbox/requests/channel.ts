@@ -23,8 +23,8 @@ const NONCE_LENGTH = 25;
 const PAGES = 20;
 
 /**
- * Posts a message, and the further messages that it takes to mention all its people. Returns the first message.
- * A repeated nonce posts nothing within a few minutes.
+ * Posts a message. If it mentions too many people, further messages mention the rest. Returns the first
+ * message. Discord posts nothing if the nonce was used in the last few minutes.
  */
 export async function postMessage(
   rest: REST,
@@ -37,7 +37,7 @@ export async function postMessage(
   return message;
 }
 
-/** Posts the messages that follow the message with this nonce. */
+/** Posts the further messages of a screen. `nonce`: nonce of the screen's first message. */
 export async function postFollowingMessages(
   rest: REST,
   channelId: string,
@@ -63,7 +63,10 @@ async function postOnce(rest: REST, channelId: string, screen: Screen, nonce: st
   }
 }
 
-/** Derives the next nonce. The result is deterministic, so that a lost answer doesn't post twice. */
+/**
+ * Derives the next nonce. The result is always the same, so that a retry after a lost response doesn't post
+ * twice.
+ */
 function nextNonce(nonce: string): string {
   return createHash('sha256').update(nonce).digest('hex').slice(0, NONCE_LENGTH);
 }
@@ -110,8 +113,8 @@ export async function readMessage(
 }
 
 /**
- * Finds the latest message after the message `after` with a matching component of the table. Searches backward,
- * since lost messages are mostly recent.
+ * Finds the latest message that has a component of the table whose custom id fits. Looks only at messages
+ * newer than the message `after`. Starts with the newest, since lost messages are mostly recent.
  */
 export function findMessage(
   rest: REST,
@@ -126,7 +129,10 @@ export function findMessage(
   });
 }
 
-/** Finds the latest message after the message `after` with a component whose custom id fits. */
+/**
+ * Finds the latest message that has a component whose custom id fits. Looks only at messages newer than
+ * `after`.
+ */
 export async function findByComponent(
   rest: REST,
   channelId: string,

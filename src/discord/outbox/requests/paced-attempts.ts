@@ -1,4 +1,4 @@
-/** Attempts to show something, by key. Each key pauses after a failure, without stopping others. */
+/** Limits how often something is attempted. Each attempt has a key. After a failure only that key pauses. */
 import { RateLimitError } from 'discord.js';
 import type { Clock } from '../../../base/clock.js';
 import { MINUTE } from '../../../base/durations.js';
@@ -22,7 +22,7 @@ interface Options {
 export class PacedAttempts {
   readonly #services: { readonly clock: Clock; readonly log: Logger };
   readonly #options: Options;
-  /** Times of the next attempts by the monotonic clock. */
+  /** Time of each key's next attempt, by the monotonic clock. */
   readonly #resumes = new Map<string, number>();
   /** Failures in a row, by key. */
   readonly #failures = new Map<string, number>();
@@ -57,7 +57,9 @@ export class PacedAttempts {
     return pause > 0 ? clock.now() + pause : null;
   }
 
-  /** Returns the cause of a failure, or null. Rejects if the store is busy or fails. */
+  /**
+   * Runs `act`. Returns the cause if it fails, else null. Rejects if the database is busy or can't be used.
+   */
   async attempt(key: string, act: () => Promise<void>): Promise<Cause | null> {
     try {
       await act();

@@ -17,8 +17,9 @@ export type PostedContent = Screen<KeptFile>;
 export type PictureTreatment = 'kept' | 'gone' | Attachment;
 
 /**
- * The message of an outdated board. Removes buttons, text that edits have added (a newer message has it), the
- * sides to act, open questions, running times, and the game's name.
+ * Creates the content of an outdated board's message from its former content. Removes buttons, text that
+ * edits have added (a newer message has it), the sides to act, open questions, running times, and the
+ * game's name.
  */
 export function retireContent(
   { components, files, pingRoles = [] }: Pick<PostedContent, 'components' | 'files' | 'pingRoles'>,
@@ -58,8 +59,8 @@ export function retireContent(
 const RUNNING = /<t:\d+:R>/;
 
 /**
- * Removes the lines with relative timestamps from a text; empty if none remain. Other components stay
- * unchanged.
+ * Removes the lines of a text that have relative timestamps. Returns an empty list if no line is left.
+ * Other components stay unchanged.
  */
 function withoutTimes(component: APIComponentInContainer): readonly APIComponentInContainer[] {
   if (component.type !== ComponentType.TextDisplay) return [component];
@@ -112,7 +113,7 @@ export function replaceContent<File extends NamedFile>(
   };
 }
 
-/** Names the pictures of a media gallery by their files. Other components stay unchanged. */
+/** Makes a media gallery refer to uploaded pictures by file name. Other components stay unchanged. */
 function nameByFile<Component extends APIComponentInContainer | APIMessageTopLevelComponent>(
   component: Component,
 ): Component {

@@ -1,6 +1,6 @@
 /**
- * Limits jobs that restore what others changed in a message or thread to one a minute per table. Without the
- * limit, two bots or moderators could undo each other's changes forever.
+ * Limits a job to once a minute per table. Such jobs restore what others changed in a message or thread.
+ * Without the limit, this bot and another bot or moderator could undo each other's changes forever.
  */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../base/clock.js';
@@ -14,14 +14,14 @@ const MAX_TABLES = 1_000;
 
 export interface MinuteThrottle {
   /**
-   * Runs the job now, or a minute after its last run. Resolves after a run now, or at once if the run is
-   * scheduled.
+   * Runs the job now, or later if it ran within the last minute. Resolves when a run that starts now is
+   * done. Doesn't wait for a later run.
    */
   schedule(id: TableId): Promise<void>;
   stop(): void;
 }
 
-/** Limits `job`, which must never reject. */
+/** Limits `job` to one run a minute per table. `job` must never reject. */
 export function limitToOncePerMinute(clock: Clock, job: (id: TableId) => Promise<unknown>): MinuteThrottle {
   const latest = new LRUCache<TableId, number>({ max: MAX_TABLES });
   /** Functions that cancel scheduled runs, by table. */

@@ -1,4 +1,6 @@
-/** Retries entries that wait for people when something changes in their server. */
+/**
+ * Retries refused entries after a change in their server, if only people can fix the cause of the refusal.
+ */
 
 import { MINUTE, SECOND } from '../../../base/durations.js';
 import { runLimited } from '../../../base/queue.js';
@@ -13,7 +15,7 @@ const SETTLING = SECOND;
 const BETWEEN = 10 * SECOND;
 /**
  * Limit on refused retries per minute in all servers. Discord blocks the address of a bot that is refused
- * 10,000 times in ten minutes (developer documentation, "Rate Limits"), and no single server may cause that.
+ * 10,000 times in ten minutes (developer documentation, "Rate Limits"), which no single server may cause.
  */
 const MAX_REFUSED = 200;
 const WINDOW = MINUTE;
@@ -26,8 +28,8 @@ export interface RetryScheduler {
 }
 
 /**
- * A scheduled retry. `rest` lists the tables left over from the last retry. `rest` is null to retry all of the
- * server's tables that wait.
+ * A scheduled retry. `rest` lists the tables left over from the last retry, or is null to retry all waiting
+ * tables of the server.
  */
 interface ScheduledRetry {
   readonly cancel: () => void;

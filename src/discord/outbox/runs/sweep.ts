@@ -8,7 +8,7 @@ import type { PosterServices } from '../services.js';
 /** Maximum time between sweeps, for entries without a stored refusal. */
 const PERIOD = 15 * SECOND;
 
-/** Entries to show: those whose pause is over (`due`), or all that may be retried at all (`open`). */
+/** Entries to show. `due`: entries whose pause is over. `open`: all entries without a final refusal. */
 export type SweepScope = 'due' | 'open';
 
 /** A sweep, idle until started. */
@@ -45,15 +45,15 @@ export function openSweep(
     } catch (error) {
       log.warn({ err: error }, 'unposted messages could not be read');
     }
-    const pause = await measureTimeToNext();
+    const pause = await measureTimeToNextSweep();
     if (next === Number.POSITIVE_INFINITY) sweepAfter(pause);
   }
 
   /**
-   * Milliseconds until the next sweep. An entry that was already due at the last search (`looked`) has failed
-   * since and isn't retried at once.
+   * Milliseconds until the next sweep. An entry that was already due at the last search (`looked`) has
+   * failed since then, so it waits a full period.
    */
-  async function measureTimeToNext(): Promise<number> {
+  async function measureTimeToNextSweep(): Promise<number> {
     try {
       const retry = (await outbox.nextRetryAt()) ?? Number.POSITIVE_INFINITY;
       return retry <= looked ? PERIOD : Math.min(Math.max(0, retry - clock.now()), PERIOD);
@@ -65,7 +65,7 @@ export function openSweep(
 
   async function reschedule(): Promise<void> {
     if (!Number.isFinite(next)) return;
-    const pause = await measureTimeToNext();
+    const pause = await measureTimeToNextSweep();
     if (Number.isFinite(next) && clock.monotonic() + pause < next) sweepAfter(pause);
   }
 

@@ -23,8 +23,8 @@ import type { TableRuns } from './table-runs.js';
 /** Selects entries without a final refusal. */
 const isOpen: EntryFilter = ({ refusal }) => refusal !== 'final';
 
-/** Selects entries whose own pause is over. Other entries of the table may be due earlier or later. */
-function isDueBy(clock: Clock): EntryFilter {
+/** Creates a filter for open entries whose pause is over. Each entry of a table has its own pause. */
+function createDueFilter(clock: Clock): EntryFilter {
   return (entry) => isOpen(entry) && (entry.retryAt === null || entry.retryAt <= clock.now());
 }
 
@@ -40,7 +40,7 @@ export class TableDisplay {
   readonly #reposting: MinuteThrottle;
   readonly #offering: MinuteThrottle;
   readonly #isDue: EntryFilter;
-  /** Functions that cancel scheduled attempts to show a board that has to wait, by table. */
+  /** Functions that cancel the scheduled attempt to show a table's waiting board, by table. */
   readonly #waiting = new Map<TableId, () => void>();
 
   constructor(services: PosterServices, attempts: Attempts, runs: TableRuns) {
@@ -67,7 +67,7 @@ export class TableDisplay {
         repost: (id) => void this.#reposting.schedule(id),
       },
     );
-    this.#isDue = isDueBy(clock);
+    this.#isDue = createDueFilter(clock);
   }
 
   /** Shows all open entries, including those that wait for a retry. */
@@ -121,8 +121,8 @@ export class TableDisplay {
     return this.#runs.run(id, () => this.#lobbies.closeIfDeleted(id));
   }
 
-  /** Posts the latest board and offer again if their messages were deleted unnoticed. Throws REST errors. */
-  async checkPosted(id: TableId): Promise<void> {
+  /** Posts the latest board and offer again if their messages turn out to be deleted. Throws REST errors. */
+  async repostIfDeleted(id: TableId): Promise<void> {
     const { outbox, rest } = this.#services;
     const entries = await outbox.listEntries(id);
     for (const [sought, again] of [

@@ -1,4 +1,4 @@
-/** Runs jobs of one table one after the other, so that its messages keep their order. */
+/** Runs the jobs of each table one after another, so that the table's messages keep their order. */
 import type { Logger } from '../../../base/log.js';
 import { KeyedQueue } from '../../../base/queue.js';
 import type { TableId } from '../../../table/model/types.js';
@@ -16,12 +16,15 @@ export class TableRuns {
     this.#log = log;
   }
 
-  /** Runs the job after the table's earlier ones. Settles like the job. */
+  /** Runs the job after the table's earlier jobs. Resolves or rejects as the job does. */
   run<T>(id: TableId, job: () => Promise<T>): Promise<T> {
     return this.#queue.run(id, job);
   }
 
-  /** Runs a job that shows the table. If a failure can't be stored, the sweep retries. Never rejects. */
+  /**
+   * Runs a job that shows the table. Returns the cause if the job throws, and never rejects. The sweep then
+   * retries, unless the cause is a bug.
+   */
   show(id: TableId, job: () => Promise<ShowResult>): Promise<ShowResult> {
     return this.#queue.run(id, async () => {
       this.#log.trace({ table: id }, 'a table is shown');

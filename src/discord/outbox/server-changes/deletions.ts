@@ -1,4 +1,4 @@
-/** Tables that lost a role, a channel, a thread or a message. */
+/** Updates tables that lost a role, a channel, a thread or a message. */
 import type { Client, DMChannel, NonThreadGuildBasedChannel } from 'discord.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Guilds, Outbox, Sides, Tables } from '../../../table/core/services.js';
@@ -55,7 +55,7 @@ export class Deletions {
 
   /**
    * Posts boards and offers of games in play again if they were deleted while the bot was offline. Skips
-   * threads where Discord reports no deletions.
+   * threads whose message counts show that nothing was deleted.
    */
   async repostDeletedBoards(): Promise<void> {
     const { guilds, poster } = this.#services;

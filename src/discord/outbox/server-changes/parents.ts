@@ -10,7 +10,10 @@ import { LRUCache } from 'lru-cache';
 /** Limit on deleted threads to remember. */
 const MAX_THREADS = 1_000;
 
-/** Returns the text or announcement channel of a thread. Null if there is none or it isn't known. */
+/**
+ * Creates a function that returns the text or announcement channel of a thread. It returns null if there is
+ * none, or if it isn't known.
+ */
 export function createParentLookup(client: Client): (threadId: string) => string | null {
   const former = new LRUCache<string, string>({ max: MAX_THREADS });
   // discord.js doesn't report deletions of threads that it never saw open.

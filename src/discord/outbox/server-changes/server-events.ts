@@ -1,4 +1,4 @@
-/** Follows changes in servers that affect shown tables. */
+/** Updates tables after changes in their servers. */
 
 import {
   type Client,
@@ -30,7 +30,7 @@ interface Services {
 }
 
 export interface ServerEvents {
-  /** True if all entries from before the last connection have been attempted. */
+  /** True unless the bot is still catching up on missed changes. */
   isCaughtUp(): boolean;
   stop(): void;
 }
@@ -44,7 +44,7 @@ interface ListenerContext {
   readonly catchUps: CatchUps;
 }
 
-/** Counts the attempts to catch up that are running. */
+/** Keeps a count of running attempts to catch up. */
 class CatchUps {
   #running = 0;
 
@@ -52,7 +52,7 @@ class CatchUps {
     return this.#running === 0;
   }
 
-  async countAttempt(attempt: () => Promise<void>): Promise<void> {
+  async runCounted(attempt: () => Promise<void>): Promise<void> {
     this.#running += 1;
     try {
       await attempt();
@@ -63,8 +63,8 @@ class CatchUps {
 }
 
 /**
- * Follows the servers and updates their messages. Call it when the bot is connected. `track` gets the
- * promises of the work.
+ * Starts to follow the servers and to update their messages. Call it when the bot is connected. `track`
+ * gets the promises of the work.
  */
 export function followServers(
   client: Client<true>,
@@ -87,7 +87,7 @@ export function followServers(
   followMembership(following);
   followSessions(following);
   events.run(async () => {
-    await following.catchUps.countAttempt(async () => {
+    await following.catchUps.runCounted(async () => {
       const suspects = await poster.findTablesWithNewerBoards();
       await catchUp(following);
       await poster.retireNewerBoards(suspects);
@@ -105,7 +105,7 @@ export function followServers(
 
 /** Catches up on missed changes, at the start and after a disconnect. */
 function catchUp({ client, services, deletions, catchUps }: ListenerContext): Promise<void> {
-  return catchUps.countAttempt(async () => {
+  return catchUps.runCounted(async () => {
     await services.guilds.matchGuilds(new Set(client.guilds.cache.keys()));
     await services.poster.recover();
     await deletions.showDeletedRoles();
@@ -149,8 +149,8 @@ function followDeletions({ services: { poster }, events, deletions }: ListenerCo
 }
 
 /**
- * discord.js only reports threads that it saw open. A game's thread may have been archived before the bot
- * connected.
+ * Follows threads by gateway events, because discord.js only reports threads that it saw open. A game's
+ * thread may have been archived before the bot connected.
  */
 function followThreads(
   { services: { tables, poster }, events, deletions }: ListenerContext,
@@ -183,7 +183,7 @@ function followMembership({ services: { guilds, poster }, events }: ListenerCont
 /** Catches up on events missed before new and resumed sessions. */
 function followSessions(following: ListenerContext): void {
   const { client, services, events, deletions } = following;
-  // After a new session discord.js keeps servers that the bot has been removed from.
+  // At a new session, discord.js still caches servers that the bot was removed from.
   events.onDispatch(GatewayDispatchEvents.Ready, ({ guilds }: GatewayReadyDispatchData, shardId: number) => {
     const present = new Set(guilds.map(({ id }) => id));
     client.guilds.cache.sweep((guild) => guild.shardId === shardId && !present.has(guild.id));

@@ -1,4 +1,4 @@
-/** Listeners to a client's events, which are removed together. */
+/** Listens to a client's events. All listeners are removed together. */
 import type { Client, ClientEvents, GatewayDispatchEvents } from 'discord.js';
 import type { Clock } from '../../../base/clock.js';
 import { MINUTE } from '../../../base/durations.js';
@@ -33,7 +33,7 @@ export class Subscriptions {
     this.#removals.push(() => this.#client.ws.off(event, listener));
   }
 
-  /** Runs work outside an event. Retries while the database is busy. */
+  /** Runs work that no event caused. Retries while the database is busy. */
   run(work: () => Promise<unknown>): void {
     this.#track(retryWhileBusy(this.#clock, BUSY_TIMEOUT, work));
   }

@@ -21,12 +21,15 @@ export interface ThreadName {
   readonly plain: string;
 }
 
-/** Name of a game's thread. Numbers distinguish games of the same people in the channel. */
+/**
+ * Name of a game's thread. A number distinguishes the game from earlier ones of the same people in the
+ * channel.
+ */
 export async function threadName(
   services: Pick<PosterServices, 'names' | 'tables'>,
   table: LoadedTable,
 ): Promise<ThreadName> {
-  const players = await playersOf(services, table);
+  const players = await formatPlayerNames(services, table);
   const competition = findCompetition(table.event);
   if (competition !== null) return eventThreadName(competition.title, players, table.id);
   const game = gameVariant(table.game, table.options);
@@ -43,7 +46,7 @@ function eventThreadName(title: string, players: string, id: string): ThreadName
   return { name: toName(players), plain: toName(id) };
 }
 
-/** Merges teams of computers of one level: "v 3 computers (Duke)". */
+/** Merges teams whose computers have the same level: "v 3 computers (Duke)". */
 function mergeComputerTeams(teams: readonly (readonly TableSeat[])[]): readonly (readonly TableSeat[])[] {
   const teamLevel = (team: readonly TableSeat[]) => {
     const [level, ...others] = levelsOf(team);
@@ -70,13 +73,16 @@ function levelsOf(seats: readonly TableSeat[]): readonly Level[] {
   return [...new Set(seats.flatMap(({ holder }) => (holder?.kind === 'computer' ? holder.level : [])))];
 }
 
-/** Cuts the name before the number, which must be kept. */
+/** Appends the number. Shortens the name if needed, so that the number stays whole. */
 function appendNumber(name: string, number: number): string {
   const mark = number === 1 ? '' : plainText('game.numberMark', { number });
   return `${clip(name, THREAD_NAME_LENGTH - mark.length)}${mark}`;
 }
 
-async function playersOf({ names }: Pick<PosterServices, 'names'>, table: LoadedTable): Promise<string> {
+async function formatPlayerNames(
+  { names }: Pick<PosterServices, 'names'>,
+  table: LoadedTable,
+): Promise<string> {
   const { outcome, status, seats, place } = table;
   const holderNames = async (some: readonly TableSeat[]) => [
     ...(await findHolderNames(names, { seats: some.filter((seat) => !isComputer(seat)), place })),

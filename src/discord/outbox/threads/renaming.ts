@@ -1,7 +1,7 @@
 /**
- * Renames the thread of a finished game before its last board is posted, because Discord reports the renaming
- * below the latest message (developer documentation, "Threads": CHANNEL_NAME_CHANGE). If that board isn't a
- * new message, the thread keeps its name.
+ * Renames the thread of a finished game before its last board is posted, because Discord reports the
+ * renaming below the latest message (developer documentation, "Threads": CHANNEL_NAME_CHANGE). If the last
+ * board only edits an earlier message, the thread keeps its name.
  */
 import { LRUCache } from 'lru-cache';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
@@ -23,8 +23,8 @@ export class ThreadRenaming {
   }
 
   /**
-   * Renames the thread of a game that ended or was reopened, once per change. Leaves other people's threads
-   * alone. Skips renames that Discord delays. Never rejects.
+   * Renames the thread of a game that ended or was reopened, once per change. Skips threads that the bot
+   * didn't open, and renames that Discord delays. Never rejects.
    */
   async renameBeforePost(table: LoadedTable, threadId: string): Promise<void> {
     const { id, status, endedAt, place, moderations } = table;

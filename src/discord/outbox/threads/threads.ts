@@ -52,7 +52,8 @@ async function openThreadWithName(rest: REST, { place }: LoadedTable, name: stri
     const thread = (await rest.post(Routes.threads(channelId, lobbyMessageId), { body })) as APIThreadChannel;
     return thread.id;
   } catch (error) {
-    // A message and its thread have the same id. Discord still refuses if the thread was deleted.
+    // A message and its thread have the same id. Discord refuses a second thread even if the first was
+    // deleted.
     if (
       hasErrorCode(error, Code.ThreadAlreadyCreatedForMessage) &&
       (await isExistingThread(rest, lobbyMessageId))
@@ -103,8 +104,8 @@ export async function renameThread(
 }
 
 /**
- * Moves the game to a new thread after its own was deleted. A game in another person's thread moves to that
- * thread's channel. If no channel with threads is known, nothing of the game can be shown.
+ * Moves the game to a new thread after its thread was deleted. A game in another person's thread moves to
+ * that thread's channel. If no channel with threads is known, nothing of the game can be shown.
  */
 export async function moveToNewThread(
   { tables, outbox, parentOf }: Pick<PosterServices, 'tables' | 'outbox' | 'parentOf'>,
@@ -175,8 +176,8 @@ export async function wakeThread(rest: REST, threadId: string): Promise<void> {
 }
 
 /**
- * Sets when Discord archives a finished game's thread, by the server's preference. Leaves other people's
- * threads alone. Refusals are only logged.
+ * Sets when Discord archives a finished game's thread, by the server's preference. Skips threads that the
+ * bot didn't open. Refusals are only logged.
  */
 export async function scheduleArchive(
   { rest, log, archiveAfter }: PosterServices,

@@ -13,20 +13,20 @@ export interface Ground {
    * them.
    */
   readonly areas: readonly (readonly Square[])[];
-  /** Army with this square on its back line, by square. -1 for other squares. */
+  /** Army whose back line contains the square, by square. -1 if there is none. */
   readonly backLines: Int8Array;
 }
 
 const grounds: Readonly<Record<ShapeId, Ground>> = {
-  octagon: groundOf('octagon'),
-  long: groundOf('long'),
+  octagon: createGround('octagon'),
+  long: createGround('long'),
 };
 
 export function groundByShape(shape: string | undefined): Ground {
   return shape === 'long' ? grounds.long : grounds.octagon;
 }
 
-function groundOf(id: ShapeId): Ground {
+function createGround(id: ShapeId): Ground {
   const shape = shapes.find((one) => one.id === id);
   if (shape === undefined) throw new Error(`no shape ${id}`);
   const board = createBoard({

@@ -1,4 +1,4 @@
-/** Numbers the kinds of pieces (see `piece-codes.ts`). */
+/** Assigns numbers to the kinds of pieces (see `piece-codes.ts`). */
 
 import { chessFigurines, type Dialect } from '../../notation/typed-text.js';
 import { kindOf } from '../../search/piece-codes.js';

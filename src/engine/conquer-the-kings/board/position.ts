@@ -6,15 +6,16 @@ import type { LastMove } from '../../notation/last-move.js';
 import type { Options } from '../../options.js';
 import type { Direction } from '../../view.js';
 
-/** Bit `a` of a set of armies stands for army `a`. */
+/** Sets of armies are numbers: bit `a` stands for army `a`. */
 export interface ConquestPosition extends Position {
   readonly game: 'conquer-the-kings';
   readonly options: Options;
   /** Piece codes by square. All squares are empty during set-up. */
   readonly cells: readonly number[];
   /**
-   * During set-up, each army's rows as its owner sees them: null until set up, empty text for an army that
-   * isn't, or is no longer, in the game. Null once all pieces are placed.
+   * During set-up, the rows that each army has chosen, as its owner sees them. Null for an army that must
+   * still choose. Empty text for an army that isn't in the game. Once all pieces are placed, the whole list
+   * is null.
    */
   readonly setups: readonly (string | null)[] | null;
   /** Army to move. Undefined during set-up. */

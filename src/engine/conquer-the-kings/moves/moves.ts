@@ -32,8 +32,9 @@ export function withoutArrow(move: Move): Move {
 }
 
 /**
- * Pushes the legal moves. For each other direction of the arrow, pushes the pieces' moves again, and pawn steps
- * without captures (Conquer the Kings, Pawn Movement Arrow).
+ * Pushes the legal moves. Each move may also rotate the arrow. So for every other direction, pushes the
+ * moves of all pieces but pawns again, and pawn steps without captures (Conquer the Kings, Pawn Movement
+ * Arrow).
  */
 export function pushLegalMoves(state: State): void {
   const { list, turn, arrows, isCheckInForce } = state;
@@ -92,7 +93,8 @@ export function pushNonPawnMoves(state: State): void {
 }
 
 /**
- * Pushes pseudo-legal pawn moves along an arrow. Includes captures only if `tag` is 0: the arrow isn't rotated.
+ * Pushes pseudo-legal pawn moves along an arrow. `tag` is 0 if the arrow isn't rotated. Only then captures
+ * are included.
  */
 export function pushAllPawnMoves(state: State, direction: number, tag: number): void {
   const { field, turn, rules } = state;
@@ -110,15 +112,15 @@ export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field, reach } = state;
   const square = kings[army] as Square;
   if (square === rules.board.off) return false;
-  return isAttacked(rules.paths, reach, field.cells, square, enemiesOf(state, army));
+  return isAttacked(rules.paths, reach, field.cells, square, enemyArmySet(state, army));
 }
 
 /** Enemy armies still in the game, as a set. */
-export function enemiesOf({ alive, rules }: State, army: number): number {
+export function enemyArmySet({ alive, rules }: State, army: number): number {
   return alive & ~(rules.team[army] as number);
 }
 
-/** Removes moves above the mark that leave the army's king attacked. */
+/** Of the moves pushed after `mark`, removes those that leave the king of the army to move attacked. */
 function filterSafeMoves(state: State, mark: number, checked: boolean): void {
   state.list.filter(mark, (move) => isSafeMove(state, move, checked));
 }
@@ -130,7 +132,7 @@ function isSafeMove(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, reach, turn } = state;
   const { cells } = field;
   const there = cells[toOf(move)] as number;
-  const enemies = enemiesOf(state, turn);
+  const enemies = enemyArmySet(state, turn);
   if (there !== EMPTY && kindOf(there) === KING)
     return isSafeAfterFall(state, move, armyOf(there), enemies & ~(1 << armyOf(there)));
   return !isExposingKing(rules.paths, reach, cells, move, kings[turn] as Square, checked, enemies);
@@ -192,7 +194,10 @@ function pushPieceMoves({ field, list, rules, reach, capturableCodes }: State, f
   pushMoves(rules.paths, reach, field.cells, from, capturableCodes, list);
 }
 
-/** Pushes a pawn's moves along an arrow. Includes captures only if `tag` is 0: the arrow isn't rotated. */
+/**
+ * Pushes a pawn's moves along an arrow. `tag` is 0 if the arrow isn't rotated. Only then captures are
+ * included.
+ */
 function pushPawnMoves(state: State, from: Square, direction: number, tag: number): void {
   const { field, rules } = state;
   const { cells } = field;

@@ -38,7 +38,7 @@ export function findRefusal(state: State, meant: MeantMove): Refusal {
   if (from === to) return createRefusal('same-square', { square: values.from });
   if (arrow === state.arrows[turn]) return createRefusal('arrow-same', { edge: edgeLabelOf(state, arrow) });
   const possible = listPseudoLegalMoves(state, piece, meant);
-  if (possible.length > 0) return findFormRefusal(state, meant, possible);
+  if (possible.length > 0) return findRescueOrExposureRefusal(state, meant, possible);
   const there = field.cells[to] as number;
   if (there !== EMPTY && armyOf(there) === turn) return createRefusal('own-man', values);
   const shape =
@@ -60,7 +60,7 @@ function listPseudoLegalMoves(state: State, piece: number, meant: MeantMove): re
 }
 
 /** Finds the refusal of a move whose squares are right: the rescue is wrong, or the move exposes the king. */
-function findFormRefusal(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
+function findRescueOrExposureRefusal(state: State, meant: MeantMove, possible: readonly number[]): Refusal {
   const { from, to, rescued, stays } = meant;
   const values = toSquareValues(state, from, to);
   if (listMovesBetween(state.list, from, to, () => pushLegalMoves(state)).length === 0)

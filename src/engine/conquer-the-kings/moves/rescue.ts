@@ -56,8 +56,8 @@ export function canRescue({ rules, turn, alive, field }: State, move: Move): boo
 
 /**
  * Army whose bone yard supplies the rescued piece, or -1. Searches the bone yard of the reached line's army
- * first, then the others clockwise. `captured`: piece captured by the same move. The bone yard of a captured
- * king isn't available.
+ * first, then the others clockwise. `captured`: piece captured by the same move. If that is a king, the
+ * bone yard of its army isn't available.
  */
 export function findBoneYardHolder(state: State, to: number, piece: number, captured: number): number {
   const { rules, yards, turn } = state;

@@ -11,7 +11,7 @@ import type { Direction } from '../../view.js';
 import { KING, PAWN } from '../board/pieces.js';
 import { type ConquestPosition, YARD_COUNTERS } from '../board/position.js';
 import type { Notice } from '../codes.js';
-import { arrowFeature, type Rules, turnFeature } from '../rules/rules.js';
+import { arrowHashFeature, type Rules, turnHashFeature } from '../rules/rules.js';
 
 /** Number of values per undo frame. */
 const FRAME = 8;
@@ -69,10 +69,10 @@ export class State extends FieldState<Notice['code']> {
     });
     position.arrows.forEach((arrow, army) => {
       this.setArrow(army, arrow);
-      this.field.toggleFeature(arrowFeature(rules, army, arrow));
+      this.field.toggleHashFeature(arrowHashFeature(rules, army, arrow));
     });
     this.turn = position.turn;
-    this.field.toggleFeature(turnFeature(rules, position.turn));
+    this.field.toggleHashFeature(turnHashFeature(rules, position.turn));
     this.alive = position.alive;
     this.ruins = position.ruins;
     for (const army of position.fallen) this.fallen = (this.fallen << 4) | (army + 1);
@@ -126,16 +126,16 @@ export class State extends FieldState<Notice['code']> {
   }
 
   giveTurn(army: number): void {
-    this.field.toggleFeature(turnFeature(this.rules, this.turn));
+    this.field.toggleHashFeature(turnHashFeature(this.rules, this.turn));
     this.turn = army;
-    this.field.toggleFeature(turnFeature(this.rules, army));
+    this.field.toggleHashFeature(turnHashFeature(this.rules, army));
   }
 
   /** Rotates an army's arrow and its pawns' attack directions. */
   turnArrow(army: number, direction: number): void {
-    this.field.toggleFeature(arrowFeature(this.rules, army, this.arrows[army] as number));
+    this.field.toggleHashFeature(arrowHashFeature(this.rules, army, this.arrows[army] as number));
     this.setArrow(army, direction);
-    this.field.toggleFeature(arrowFeature(this.rules, army, direction));
+    this.field.toggleHashFeature(arrowHashFeature(this.rules, army, direction));
   }
 
   /** Places a piece on an empty square. Keeps track of kings. */

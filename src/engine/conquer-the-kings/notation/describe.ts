@@ -6,7 +6,7 @@ import { armyId, armyNumber } from '../../kit/armies/armies.js';
 import { armyOf, EMPTY } from '../../search/piece-codes.js';
 import { kindNameOf } from '../board/pieces.js';
 import type { ConquestPosition } from '../board/position.js';
-import { placeSetups } from '../play/start.js';
+import { piecesOfSetups } from '../play/start.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
 import { parseArrowToken, parseRescueToken } from './notation.js';
 
@@ -55,7 +55,7 @@ export function toActionFacts({
 /** Lists the pieces of a set-up on their squares. */
 function listPlacedPieces(rules: Rules, army: number, rows: string): readonly PieceAt[] {
   const setups = rules.areas.map((_, other) => (other === army ? rows : null));
-  return placeSetups(rules, setups).flatMap((code, square) =>
+  return piecesOfSetups(rules, setups).flatMap((code, square) =>
     code === EMPTY
       ? []
       : [{ piece: { side: armyId(army), kind: kindNameOf(code) }, at: nameOf(rules.board, square) }],

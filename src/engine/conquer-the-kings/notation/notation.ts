@@ -9,10 +9,10 @@ import { armyLetters, compass } from '../../kit/armies/armies.js';
 import {
   clipText,
   findMatchingPieces,
+  findOnlyMatchingPiece,
   matchMoves,
   parseSuffix,
   parseTypedMove,
-  resolvePiece,
   type TypedMove,
 } from '../../notation/typed-moves.js';
 import { ok, refuse } from '../../result.js';
@@ -219,7 +219,7 @@ function refuseUnknownMove(state: State, typed: TypedMove, arrow: number): Resul
 
 /** Finds the player's piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
-  return resolvePiece(state.rules.board, listPieces(state), createLetterReader(state), typed);
+  return findOnlyMatchingPiece(state.rules.board, listPieces(state), createLetterReader(state), typed);
 }
 
 /** Squares of the pieces of the army to move. */

@@ -50,7 +50,7 @@ export function readPosition(rules: Rules, text: string): Result<ConquestPositio
   if (side !== '?' && (turn < 0 || side.length !== 1))
     return refuse('position-side', { at: side.slice(0, 40) });
   const blank = { ...createEmptyStart(rules, 0), cells: cells.value };
-  const begun = side === '?' ? blank : { ...blank, turn, setups: null, alive: armiesWithKing(cells.value) };
+  const begun = side === '?' ? blank : { ...blank, turn, setups: null, alive: armySetWithKing(cells.value) };
   const position = readFields(fields, rest, begun, rules);
   return position.ok ? validatePosition(rules, position.value) : position;
 }
@@ -139,7 +139,7 @@ const fields: Fields<ConquestPosition, Rules> = {
 };
 
 /** Armies with a king on the board, as a set. */
-function armiesWithKing(cells: readonly number[]): number {
+function armySetWithKing(cells: readonly number[]): number {
   return everyArmy.reduce((set, army) => (cells.includes(codeOf(army, KING)) ? set | (1 << army) : set), 0);
 }
 
@@ -156,7 +156,10 @@ export function listYardPieces(
   );
 }
 
-/** Validates a position: its pieces, a side that can move, and a history that ends with it. */
+/**
+ * Validates a position: its kings, its teams, and that the army to move can act. Drops a history that
+ * doesn't end with this position.
+ */
 function validatePosition(rules: Rules, position: ConquestPosition): Result<ConquestPosition> {
   const { alive, ruins, ended, setups, turn } = position;
   if (setups !== null)

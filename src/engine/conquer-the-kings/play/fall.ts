@@ -1,4 +1,4 @@
-/** Handles the fall of an army: king captured or mated, or resignation (rulings 8, 10 and 13). */
+/** Removes an army that fell: its king was captured or mated, or it resigned (rulings 8, 10 and 13). */
 
 import type { Square } from '../../choices.js';
 import { armyId, everyArmy } from '../../kit/armies/armies.js';
@@ -7,7 +7,7 @@ import { KINDS, pointsByKind } from '../board/pieces.js';
 import { endings, type Reason, yardIndex } from '../board/position.js';
 import type { State } from '../moves/state.js';
 
-/** Stands for `taker` if no army captured the king. */
+/** Value of `taker` if no army captured the king. */
 export const NO_TAKER = -1;
 
 /**
@@ -26,7 +26,7 @@ export function dropArmy(state: State, army: number, taker: number, reason: Reas
   state.history.clear();
   announceFall(state, army, taker, reason, fate);
   if (rules.fallenYard !== 'kept') clearYard(state, army, rules.fallenYard === 'captor' ? taker : NO_TAKER);
-  const winners = findWinningTeam(state);
+  const winners = findWinningArmySet(state);
   if (winners !== 0) state.ended = endings.toNumber(reason, winners);
   else if (state.isCheckInForce && !wasBound) state.addNotice('two-armies', {});
 }
@@ -89,7 +89,7 @@ function announceFall(
 }
 
 /** Returns the only team that still has armies, as a set. 0 if several teams remain. */
-function findWinningTeam({ alive, rules }: State): number {
+function findWinningArmySet({ alive, rules }: State): number {
   for (const army of rules.armies) {
     if ((alive >> army) & 1) {
       const team = rules.team[army] as number;

@@ -40,16 +40,14 @@ export function announceStandings(state: State): void {
   const { rules, ended, points } = state;
   if (!rules.scoring || hasPartners(state)) return;
   const first = ended & 15 ? 0 : 1;
-  for (const [army, better] of countBetterArmies(state))
+  for (const [army, better] of betterArmyCounts(state))
     state.addNotice(ranks[first + better] ?? 'unranked', { side: armyId(army), count: points[army] ?? 0 });
 }
 
 /** Final rank of each army, from 1, by the rules of `announceStandings`. Null for teams and during the game. */
 export function rankArmies(state: State): Readonly<Record<string, number>> | null {
   if (state.ended === 0 || hasPartners(state)) return null;
-  return Object.fromEntries(
-    [...countBetterArmies(state)].map(([army, better]) => [armyId(army), better + 1]),
-  );
+  return Object.fromEntries([...betterArmyCounts(state)].map(([army, better]) => [armyId(army), better + 1]));
 }
 
 function hasPartners({ rules }: State): boolean {
@@ -57,7 +55,7 @@ function hasPartners({ rules }: State): boolean {
 }
 
 /** Armies in order of rank, each with the number of armies that rank higher. */
-function countBetterArmies(state: State): ReadonlyMap<number, number> {
+function betterArmyCounts(state: State): ReadonlyMap<number, number> {
   const { rules, ended, points } = state;
   const [winner] = armySetIds(ended & 15);
   const fallen = state.listFallenArmies();

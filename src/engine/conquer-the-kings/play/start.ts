@@ -50,8 +50,8 @@ export function listWaitingArmies(rules: Rules, { setups }: ConquestPosition): r
   return rules.inTurn ? waiting.slice(0, 1) : waiting;
 }
 
-/** True if an army has a set-up while others don't. Its set-up may then be hidden. */
-export function hasSetup({ setups }: ConquestPosition): boolean {
+/** True if some armies, but not all, have made their set-up. Made set-ups may then be hidden. */
+export function isSetupUnderWay({ setups }: ConquestPosition): boolean {
   return setups?.some((rows) => rows !== null && rows !== '') ?? false;
 }
 
@@ -83,7 +83,7 @@ export function beginWhenReady(
   if (setups === null || setups.includes(null) || position.ended !== 0) return { position, notices };
   const state = new State(rules, {
     ...position,
-    cells: placeSetups(rules, setups),
+    cells: piecesOfSetups(rules, setups),
     turn: findFirstArmy(position),
   });
   state.notices = notices;
@@ -92,8 +92,8 @@ export function beginWhenReady(
   return { position: { ...state.toPosition(position, null), ply: position.ply, setups: null }, notices };
 }
 
-/** Places the set-ups of the armies for which `seen` is true. */
-export function placeSetups(
+/** Piece codes by square, with the set-ups of the armies for which `seen` returns true. */
+export function piecesOfSetups(
   rules: Rules,
   setups: readonly (string | null)[],
   seen: (army: number) => boolean = () => true,

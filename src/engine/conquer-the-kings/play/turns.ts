@@ -7,7 +7,7 @@ import { armyId } from '../../kit/armies/armies.js';
 import { codeOf } from '../../search/piece-codes.js';
 import { KING, pointsByKind } from '../board/pieces.js';
 import { BARE_KINGS, endings, NO_MOVES_LEFT, REPEATED, STALEMATE } from '../board/position.js';
-import { canMove, enemiesOf, isChecked } from '../moves/moves.js';
+import { canMove, enemyArmySet, isChecked } from '../moves/moves.js';
 import type { State } from '../moves/state.js';
 import { addToBoneYard, dropArmy } from './fall.js';
 
@@ -105,7 +105,7 @@ function applyMate(state: State, army: number): void {
 /** Army that gave mate: of the armies that attack the king, the one that moved last. */
 function findMateGiver(state: State, army: number): number {
   const { rules, reach, field, kings } = state;
-  const enemies = enemiesOf(state, army);
+  const enemies = enemyArmySet(state, army);
   const square = kings[army] as Square;
   for (let back = 1; back < 4; back++) {
     const other = (army - back) & 3;

@@ -1,7 +1,7 @@
 /** Compiles a game's options into lookup tables. */
 
 import { ALL_DIRECTIONS, DIAGONAL, ORTHOGONAL } from '../../board/board.js';
-import { fieldFeatureCount } from '../../board/field.js';
+import { fieldHashFeatureCount } from '../../board/field.js';
 import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../../board/reach.js';
 import { type Alliance, armiesOf, everyArmy, teamSetOf, toArmySet } from '../../kit/armies/armies.js';
 import { memoizeByContent, type Options } from '../../options.js';
@@ -17,7 +17,7 @@ interface Tables extends Ground {
   readonly keys: ZobristKeys;
 }
 
-/** Bit `a` of a set of armies stands for army `a`. */
+/** Sets of armies are numbers: bit `a` stands for army `a`. */
 export interface Rules extends Tables {
   readonly options: Options;
   readonly alliance: Alliance;
@@ -42,7 +42,7 @@ export interface Rules extends Tables {
   /** True if pawns also rescue on the back lines of fallen armies. */
   readonly fallenLines: boolean;
   /**
-   * 1 for the sets of armies with which check and mate count. Index: the set of armies that still have a king
+   * 1 if check and mate count while exactly these armies have a king. Index: the set of those armies
    * (ruling 10).
    */
   readonly bound: Uint8Array;
@@ -60,13 +60,13 @@ const tables = new Map<string, Tables>();
 export const rulesOf = memoizeByContent(compileRules);
 
 /** Hash feature: the army is to move. */
-export function turnFeature({ board }: Ground, army: number): number {
-  return fieldFeatureCount(board) + army;
+export function turnHashFeature({ board }: Ground, army: number): number {
+  return fieldHashFeatureCount(board) + army;
 }
 
 /** Hash feature: the army's arrow has this direction. */
-export function arrowFeature({ board }: Ground, army: number, direction: number): number {
-  return fieldFeatureCount(board) + 4 + army * 4 + direction;
+export function arrowHashFeature({ board }: Ground, army: number, direction: number): number {
+  return fieldHashFeatureCount(board) + 4 + army * 4 + direction;
 }
 
 function compileRules(options: Options): Rules {
@@ -135,7 +135,7 @@ function compileTables(ground: Ground): Tables {
   const made: Tables = {
     ...ground,
     paths: createPaths(ground.board),
-    keys: createZobristKeys(fieldFeatureCount(ground.board) + 20),
+    keys: createZobristKeys(fieldHashFeatureCount(ground.board) + 20),
   };
   tables.set(ground.shape.id, made);
   return made;

@@ -129,7 +129,7 @@ export function placeSetup(rules: Rules, army: number, rows: string, cells: numb
   });
 }
 
-export function placeDraft(rules: Rules, army: number, path: Path, cells: number[]): void {
+export function placeDraftedSetup(rules: Rules, army: number, path: Path, cells: number[]): void {
   const [name = ''] = path;
   const ready = path.length === 1 ? presetRows(rules, name) : undefined;
   if (ready !== undefined) placeSetup(rules, army, ready, cells);

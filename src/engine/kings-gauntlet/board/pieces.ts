@@ -1,6 +1,6 @@
 /**
- * Numbers the kinds of pieces (see `piece-codes.ts`). The kind includes a pawn's facing, and whether a pawn,
- * rook or king has moved. An unmoved pawn faces forward.
+ * Assigns numbers to the kinds of pieces (see `piece-codes.ts`). The kind includes a pawn's facing, and
+ * whether a pawn, rook or king has moved. An unmoved pawn faces forward.
  */
 import { forwardOf } from '../../kit/armies/armies.js';
 import { chessFigurines, type Dialect } from '../../notation/typed-text.js';

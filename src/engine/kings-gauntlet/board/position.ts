@@ -5,7 +5,7 @@ import { createEndings } from '../../kit/armies/army-endings.js';
 import type { LastMove } from '../../notation/last-move.js';
 import type { Options } from '../../options.js';
 
-/** Bit `a` of a set of armies stands for army `a`. */
+/** Sets of armies are numbers: bit `a` stands for army `a`. */
 export interface GauntletPosition extends Position {
   readonly game: 'kings-gauntlet';
   readonly options: Options;

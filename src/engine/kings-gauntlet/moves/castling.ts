@@ -67,8 +67,8 @@ export function findCastlingFault(state: State, from: Square, direction: number)
   return hit ? 'castle-check' : null;
 }
 
-/** True if the first piece in a direction is the army's own rook. */
-export function hasOwnRook({ rules, field, turn }: State, from: Square, direction: number): boolean {
+/** True if the army to move has a rook in a direction, even behind other pieces. */
+export function hasRookInDirection({ rules, field, turn }: State, from: Square, direction: number): boolean {
   const { starts, squares } = rules.paths.rides;
   for (let i = starts[from * 8 + direction] as number; squares[i] !== rules.board.off; i++) {
     const code = field.cells[squares[i] as number] as number;

@@ -4,30 +4,30 @@ import { isAttacked } from '../../board/attacks.js';
 import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { armyId, everyArmy } from '../../kit/armies/armies.js';
-import { enemiesOf, isBoundToProtectKing } from './moves.js';
+import { enemyArmySet, isBoundToProtectKing } from './moves.js';
 import type { State } from './state.js';
 
-/** Armies whose check must be announced. */
-export function listAnnouncedChecks(state: State): readonly number[] {
+/** Armies in check whose check must be announced. */
+export function listArmiesInAnnouncedCheck(state: State): readonly number[] {
   const givers = listCheckGivers(state);
   return everyArmy.filter((army) => givers[army] !== 0);
 }
 
 /**
- * Sets of armies that give an announced check, by checked army. Unless the option announces all checks, kings
- * that may be left attacked don't count.
+ * Sets of armies that give an announced check, by checked army. Unless the option announces all checks,
+ * leaves out armies that may leave their king attacked.
  */
 export function listCheckGivers(state: State): readonly number[] {
   const { announces } = state.rules;
   if (state.ended !== 0 || announces === 'never') return everyArmy.map(() => 0);
   return everyArmy.map((army) =>
-    announces === 'always' || isBoundToProtectKing(state, army) ? attackingArmies(state, army) : 0,
+    announces === 'always' || isBoundToProtectKing(state, army) ? attackingArmySet(state, army) : 0,
   );
 }
 
 /**
- * Announces checks that didn't exist `before`: a new checking army, or an army that leaves its own king in
- * check.
+ * Announces check to each army that a new army attacks. `before`: the sets of `listCheckGivers` before the
+ * action. The army `actor` made the action. If its own king is in check, announces that again.
  */
 export function announceChecks(state: State, before: readonly number[], actor: number): void {
   for (const [army, givers] of listCheckGivers(state).entries()) {
@@ -39,10 +39,10 @@ export function announceChecks(state: State, before: readonly number[], actor: n
 }
 
 /** Armies that attack an army's king, as a set. */
-function attackingArmies(state: State, army: number): number {
+function attackingArmySet(state: State, army: number): number {
   const { rules, field, kings } = state;
   const king = kings[army] as Square;
-  const enemies = enemiesOf(state, army);
+  const enemies = enemyArmySet(state, army);
   let attackers = 0;
   for (const enemy of everyArmy) {
     const attacks =

@@ -27,11 +27,11 @@ export function isChecked(state: State, army: number): boolean {
   const { kings, rules, field } = state;
   const square = kings[army] as Square;
   if (square === rules.board.off) return false;
-  return isAttacked(rules.paths, rules.reach, field.cells, square, enemiesOf(state, army));
+  return isAttacked(rules.paths, rules.reach, field.cells, square, enemyArmySet(state, army));
 }
 
 /** Enemy armies still in the game, as a set. */
-export function enemiesOf(state: State, army: number): number {
+export function enemyArmySet(state: State, army: number): number {
   return (state.rules.enemies[army] as number) & state.activeArmies;
 }
 
@@ -115,21 +115,21 @@ function isThroneSafe(state: State, army: number): boolean {
   const from = kings[army] as Square;
   const king = cells[from] as number;
   cells[from] = EMPTY;
-  const attacked = isAttacked(rules.paths, rules.reach, cells, rules.throne, enemiesOf(state, army), 0);
+  const attacked = isAttacked(rules.paths, rules.reach, cells, rules.throne, enemyArmySet(state, army), 0);
   cells[from] = king;
   return !attacked;
 }
 
 /**
- * True if a move leaves its king safe. Only for armies that must protect their king. `checked`: the king is
- * currently attacked.
+ * True if a move leaves the moving army's king safe. Only for armies that must protect their king.
+ * `checked`: the king is currently attacked.
  */
 function isSafeMove(state: State, move: Move, checked: boolean): boolean {
   const { field, kings, rules, turn } = state;
   const { cells } = field;
   if (extraBits(move) === CASTLE) return true;
   const there = cells[toOf(move)] as number;
-  let enemies = enemiesOf(state, turn);
+  let enemies = enemyArmySet(state, turn);
   if (rules.freezes && isKing(there)) enemies &= ~(1 << armyOf(there));
   return !isExposingKing(rules.paths, rules.reach, cells, move, kings[turn] as Square, checked, enemies);
 }

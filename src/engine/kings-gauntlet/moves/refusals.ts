@@ -13,7 +13,7 @@ import { board, throne } from '../board/boards.js';
 import { FRESH_PAWN, facingOf, isGuard, isKing, isPawn, kindNameOf, letterOf } from '../board/pieces.js';
 import type { Refusal } from '../codes.js';
 import { attackersOnThrone } from './attackers.js';
-import { castlingTarget, findCastlingFault, hasOwnRook } from './castling.js';
+import { castlingTarget, findCastlingFault, hasRookInDirection } from './castling.js';
 import { pushLegalMoves, pushPseudoLegalMoves } from './moves.js';
 import { FACE, PROMOTE } from './pawns.js';
 import type { State } from './state.js';
@@ -27,14 +27,14 @@ export function findRefusal(state: State, from: Square, to: Square, more: string
     return createRefusal('not-your-man', { square: squareName(from), side: armyId(armyOf(piece)) });
   if (from === to) return createRefusal('same-square', { square: squareName(from) });
   const legal = listMovesBetween(state.list, from, to, () => pushLegalMoves(state));
-  if (legal.length > 0) return findFormRefusal(legal, piece, to, more);
+  if (legal.length > 0) return findSuffixRefusal(legal, piece, to, more);
   if (listMovesBetween(state.list, from, to, () => pushPseudoLegalMoves(state)).length > 0)
     return createRefusal('king-left-attacked', toSquareValues(from, to));
   return findTargetRefusal(state, piece, from, to);
 }
 
 /** Finds the refusal of a move whose squares are right, but whose facing or promotion is wrong. */
-function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more: string): Refusal {
+function findSuffixRefusal(legal: readonly Move[], piece: number, to: Square, more: string): Refusal {
   const extra = extraBits(legal[0] as Move);
   const square = squareName(to);
   if (extra >= PROMOTE) {
@@ -51,7 +51,7 @@ function findFormRefusal(legal: readonly Move[], piece: number, to: Square, more
   return createRefusal(more === back ? 'facing-reverse' : 'facing-unknown', { square, choices });
 }
 
-/** Reason why a piece that can move can't move to this square. */
+/** Reason why a movable piece can't go to this square. */
 function findTargetRefusal(state: State, piece: number, from: Square, to: Square): Refusal {
   const { field, rules } = state;
   const there = field.cells[to] as number;
@@ -106,7 +106,8 @@ function findPieceRefusal(state: State, piece: number, from: Square, to: Square)
 function findCastlingRefusal(state: State, piece: number, from: Square, to: Square): Refusal {
   for (const direction of [(state.turn + 1) & 3, (state.turn + 3) & 3]) {
     if (castlingTarget(state, from, direction) !== to) continue;
-    if (!hasOwnRook(state, from, direction)) return createRefusal('castle-no-rook', toSquareValues(from, to));
+    if (!hasRookInDirection(state, from, direction))
+      return createRefusal('castle-no-rook', toSquareValues(from, to));
     const fault = findCastlingFault(state, from, direction);
     if (fault !== null) return createRefusal(fault, toSquareValues(from, to));
   }

@@ -7,7 +7,7 @@ import { armyOf, CODE_COUNT, EMPTY, type Move } from '../../search/piece-codes.j
 import { isKing, letterOf } from '../board/pieces.js';
 import type { GauntletPosition } from '../board/position.js';
 import type { Notice } from '../codes.js';
-import { frozenFeature, type Rules, turnFeature } from '../rules/rules.js';
+import { frozenHashFeature, type Rules, turnHashFeature } from '../rules/rules.js';
 
 /** Letters of the kinds that the capture counters distinguish. */
 export const LETTERS = 'PNBRQKG';
@@ -38,7 +38,7 @@ export class State extends FieldState<Notice['code']> {
   piece = EMPTY;
   /** Piece that the last move captured. */
   captured = EMPTY;
-  /** Start of the castling rook in the last move, `off` if none. */
+  /** Square that the rook left if the last move was castling, else `off`. */
   rookFrom: Square;
 
   /** Kings that left the board without a capture, as pairs of square and code, for undo. */
@@ -59,7 +59,7 @@ export class State extends FieldState<Notice['code']> {
       if (isKing(code)) this.kings[armyOf(code)] = square;
     });
     this.turn = position.turn;
-    this.field.toggleFeature(turnFeature(position.turn));
+    this.field.toggleHashFeature(turnHashFeature(position.turn));
     for (let army = 0; army < 4; army++) if ((position.frozen >> army) & 1) this.freezeArmy(army);
     this.ended = position.ended;
   }
@@ -88,15 +88,15 @@ export class State extends FieldState<Notice['code']> {
   }
 
   giveTurn(army: number): void {
-    this.field.toggleFeature(turnFeature(this.turn));
+    this.field.toggleHashFeature(turnHashFeature(this.turn));
     this.turn = army;
-    this.field.toggleFeature(turnFeature(army));
+    this.field.toggleHashFeature(turnHashFeature(army));
   }
 
   /** Turns an army's pieces into obstacles. */
   freezeArmy(army: number): void {
     this.frozen |= 1 << army;
-    this.field.toggleFeature(frozenFeature(army));
+    this.field.toggleHashFeature(frozenHashFeature(army));
   }
 
   /** Adds a capture to the counters of an army or of `NO_TAKER`. `by` -1 takes the capture back. */

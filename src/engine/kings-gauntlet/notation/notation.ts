@@ -9,11 +9,11 @@ import { compass } from '../../kit/armies/armies.js';
 import {
   clipText,
   findMatchingPieces,
+  findOnlyMatchingPiece,
   matchMoves,
   parseCastling,
   parseSuffix,
   parseTypedMove,
-  resolvePiece,
   type TypedMove,
 } from '../../notation/typed-moves.js';
 import { ok, refuse } from '../../result.js';
@@ -190,7 +190,7 @@ function refuseUnknownMove(state: State, typed: TypedMove): Result<never> {
 
 /** Finds the player's piece that a typed move names. */
 function findNamedPiece(state: State, typed: TypedMove): Square | null {
-  return resolvePiece(board, listPieces(state), createLetterReader(state), typed);
+  return findOnlyMatchingPiece(board, listPieces(state), createLetterReader(state), typed);
 }
 
 function listPieces({ field, turn }: State): readonly Square[] {

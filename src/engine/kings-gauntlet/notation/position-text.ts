@@ -99,7 +99,8 @@ function counterLetters(index: number): string {
 }
 
 /**
- * Validates a position: its kings and frozen armies, a side that can move, and a history that ends with it.
+ * Validates a position: its kings, its frozen armies, and that the army to move can act. Drops a history
+ * that doesn't end with this position.
  */
 function validatePosition(rules: Rules, position: GauntletPosition): Result<GauntletPosition> {
   const kings = everyArmy.map(

@@ -5,7 +5,7 @@
 
 import type { Path } from '../../choices.js';
 import { advance, rollBelow } from '../../dice.js';
-import { armyId, seatOf } from '../../kit/armies/armies.js';
+import { armiesOfSamePlayer, armyId } from '../../kit/armies/armies.js';
 import { clipText } from '../../notation/typed-moves.js';
 import { ok, refuse } from '../../result.js';
 import type { GauntletPosition } from '../board/position.js';
@@ -38,7 +38,7 @@ export function parseFingers(text: string): Result<Path> {
 
 /** Hands at the start. Each player shows a hand for their first army. */
 export function createEmptyHands({ alliance }: Rules): readonly number[] {
-  return [0, 1, 2, 3].map((army) => (seatOf(alliance, army)[0] === army ? WAITING : NOT_ASKED));
+  return [0, 1, 2, 3].map((army) => (armiesOfSamePlayer(alliance, army)[0] === army ? WAITING : NOT_ASKED));
 }
 
 /** Armies that must still show a hand. */
@@ -89,7 +89,7 @@ export function showRandomFingers(
 }
 
 /** Stops waiting for armies that left the game. */
-export function excludeArmies(
+export function stopAskingArmies(
   rules: Rules,
   position: GauntletPosition,
   armies: readonly number[],
@@ -107,14 +107,14 @@ function evaluateHands(rules: Rules, position: GauntletPosition, notices: Notice
   for (const army of shown) {
     notices.push({ code: 'fingers', values: { side: armyId(army), count: fingers[army] ?? 0 } });
   }
-  const odd = findOddOne(shown, fingers);
+  const odd = findOddManOut(shown, fingers);
   if (odd !== null) return beginGame(rules, position, odd, notices);
   notices.push({ code: 'fingers-again', values: {} });
   const again = fingers.map((count) => (count === NOT_ASKED ? NOT_ASKED : WAITING));
   return { position: { ...position, fingers: again }, notices };
 }
 
-function findOddOne(shown: readonly number[], fingers: readonly number[]): number | null {
+function findOddManOut(shown: readonly number[], fingers: readonly number[]): number | null {
   const [first = 0, second = first] = shown;
   if (isOddsAndEvens(fingers)) return fingers[first] !== fingers[second] ? first : second;
   for (const count of [1, 2]) {

@@ -19,7 +19,7 @@ export function createStartPosition(rules: Rules, seed: number): Step<GauntletPo
 }
 
 /** True if no army could ever move under these options. */
-export function isStuck(options: Options): boolean {
+export function isStuckFromStart(options: Options): boolean {
   const { position } = createStartPosition(rulesOf({ ...options, first: 'south' }), 0);
   return position.ended !== 0;
 }

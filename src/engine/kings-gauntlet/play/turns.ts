@@ -25,7 +25,7 @@ const FALLEN_PIECES = {
 export function applyKingLoss(state: State, army: number, fall: Fall): void {
   const { rules } = state;
   if (rules.freezes || isLeaving(fall)) state.freezeArmy(army);
-  const left = teamsWithKings(state);
+  const left = armySetOfTeamsWithKings(state);
   if (left === (rules.team[lowestArmy(left)] as number)) state.ended = endings.toNumber(fall, left);
   if (state.notices !== null)
     state.addNotice(fallNoticeCode(fall, fateSuffix(state, army)), { side: armyId(army) });
@@ -114,7 +114,7 @@ function announceSkippedTurn(state: State, code: Notice['code']): false {
   return false;
 }
 
-function teamsWithKings(state: State): number {
+function armySetOfTeamsWithKings(state: State): number {
   let left = 0;
   for (let army = 0; army < 4; army++) {
     if (state.kings[army] !== state.rules.board.off) left |= state.rules.team[army] as number;

@@ -21,7 +21,7 @@ export function readSetup(text: string): Result<string> {
 }
 
 /** Pieces of a canonical set-up. */
-export function customPieces(text: string): readonly number[] {
+export function piecesOfCustomSetup(text: string): readonly number[] {
   const cells = readRows(board, text, words);
   if (!cells.ok) throw new Error(`unresolved options: ${cells.reason.code}`);
   return cells.value;

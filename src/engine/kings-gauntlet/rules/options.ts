@@ -5,7 +5,7 @@ import { ok, refuse } from '../../result.js';
 import { initialPieces } from '../board/boards.js';
 import { layouts } from '../board/layouts.js';
 import type { OptionSpec, Result } from '../codes.js';
-import { checkSetup, customPieces, NO_SETUP, readSetup } from './custom-setup.js';
+import { checkSetup, NO_SETUP, piecesOfCustomSetup, readSetup } from './custom-setup.js';
 import { allianceOf, arePartnersAdjacent, modes } from './modes.js';
 import { NO_LIMIT, parseTurnTime } from './turn-time.js';
 
@@ -69,5 +69,5 @@ export function resolveAndCheckOptions(
 /** Pieces at the start, by square. */
 export function initialPiecesUnderOptions(options: Options): readonly number[] {
   const { setup = '', position = '' } = options;
-  return setup === 'custom' ? customPieces(position) : initialPieces(setup);
+  return setup === 'custom' ? piecesOfCustomSetup(position) : initialPieces(setup);
 }

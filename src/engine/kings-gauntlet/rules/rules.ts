@@ -1,7 +1,7 @@
 /** Compiles a game's options into lookup tables. */
 
 import { ALL_DIRECTIONS, type Board, DIAGONAL, ORTHOGONAL } from '../../board/board.js';
-import { fieldFeatureCount } from '../../board/field.js';
+import { fieldHashFeatureCount } from '../../board/field.js';
 import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../../board/reach.js';
 import type { Square } from '../../choices.js';
 import { type Alliance, everyArmy, teamSetOf, toArmySet } from '../../kit/armies/armies.js';
@@ -28,7 +28,10 @@ import {
 import { allianceOf, arePartnersAdjacent } from './modes.js';
 import { initialPiecesUnderOptions } from './options.js';
 
-/** Arrays over squares have an entry for `board.off`. Bit `a` of a set of armies stands for army `a`. */
+/**
+ * Arrays over squares have an entry for `board.off`. Sets of armies are numbers: bit `a` stands for army
+ * `a`.
+ */
 export interface Rules {
   readonly options: Options;
   readonly board: Board;
@@ -68,13 +71,13 @@ export interface Rules {
   readonly start: readonly number[];
 }
 
-/** Hash feature: the army is to move. The four features after these mean that an army is frozen. */
-export function turnFeature(army: number): number {
-  return fieldFeatureCount(board) + army;
+/** Hash feature: the army is to move. There are four such features, and after them `frozenHashFeature`. */
+export function turnHashFeature(army: number): number {
+  return fieldHashFeatureCount(board) + army;
 }
 
-export function frozenFeature(army: number): number {
-  return fieldFeatureCount(board) + 4 + army;
+export function frozenHashFeature(army: number): number {
+  return fieldHashFeatureCount(board) + 4 + army;
 }
 
 /** Rules for resolved options, compiled once per content. */
@@ -137,7 +140,7 @@ const shared = {
   throne,
   reach: compileReach(),
   copper: markSquares((square) => board.view.cells[square] === 'copper'),
-  keys: createZobristKeys(fieldFeatureCount(board) + 8),
+  keys: createZobristKeys(fieldHashFeatureCount(board) + 8),
 };
 
 function compileReach(): Reach {

@@ -1,4 +1,4 @@
-/** Numbers the armies and kinds of King's Mate. */
+/** Assigns numbers to the armies and kinds of King's Mate. */
 
 import type { TwoSides } from '../../kit/two-sides/two-sides.js';
 import type { Dialect } from '../../notation/typed-text.js';

@@ -47,7 +47,7 @@ export interface MatePosition extends Position {
 
 const [white, black] = sideIds;
 
-/** Endings on the board. Of endings that either side can win, White's victory comes first. */
+/** Endings on the board. If either side can win by an ending, White's win is listed before Black's. */
 export const endings = createSideEndings<MateCodes['outcome']>(sides, [
   { winners: [white], reason: 'conquered' },
   { winners: [black], reason: 'conquered' },

@@ -22,7 +22,7 @@ export function isInCheck(state: State, army: Army): boolean {
   if (isAttacked(paths, state.checks, state.field.cells, king, 1 << enemy, level)) return true;
   const { kings, swords } = state;
   const theirs = kings[enemy] as number;
-  if (touching[theirs * 64 + king] === 1 && canEnter(state, enemy, theirs, king)) return true;
+  if (touching[theirs * 64 + king] === 1 && isAllowedByFormation(state, enemy, theirs, king)) return true;
   return (
     canSwordmasterReach(state, enemy, swords[enemy * 2] as number, king) ||
     canSwordmasterReach(state, enemy, swords[enemy * 2 + 1] as number, king)
@@ -43,7 +43,9 @@ export function attackersOnSquare(state: State, army: Army, square: Square): rea
   const own = [swords[enemy * 2] as number, swords[enemy * 2 + 1] as number];
   return [
     ...attackersOf(rules.paths, state.checks, state.field.cells, square, 1 << enemy, level),
-    ...(touching[theirs * 64 + square] === 1 && canEnter(state, enemy, theirs, square) ? [theirs] : []),
+    ...(touching[theirs * 64 + square] === 1 && isAllowedByFormation(state, enemy, theirs, square)
+      ? [theirs]
+      : []),
     ...own.filter((from) => canSwordmasterReach(state, enemy, from, square)),
   ];
 }
@@ -55,13 +57,13 @@ function canSwordmasterReach(state: State, army: Army, from: Square, king: Squar
   const { starts, squares } = state.rules.paths.rides;
   let i = starts[from * 8 + direction] as number;
   while (state.field.cells[squares[i] as number] === EMPTY) i++;
-  return squares[i] === king && canEnter(state, army, from, king);
+  return squares[i] === king && isAllowedByFormation(state, army, from, king);
 }
 
 /**
  * True if the formation lets a king or swordmaster move to a square: it stays intact, or can't be repaired
  * (ruling 3).
  */
-function canEnter(state: State, army: Army, from: Square, to: Square): boolean {
+function isAllowedByFormation(state: State, army: Army, from: Square, to: Square): boolean {
   return isKeepingFormation(state, army, from, to) || isFormationBeyondRepair(state, army);
 }

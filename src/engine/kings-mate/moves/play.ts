@@ -27,7 +27,7 @@ export function makeMove(state: State, move: Move): void {
   if (!state.isOpen) applyMove(state, move);
 }
 
-/** Resolves an attempt whose dice weren't rolled yet. `unmakeMove` takes the result back like a move. */
+/** Sets the result of an attempt whose dice weren't rolled yet. `unmakeMove` takes back the result alone. */
 export function resolveAttempt(state: State, succeeds: boolean): void {
   state.save();
   state.isOpen = false;
@@ -108,13 +108,13 @@ function rollAttempt(state: State, move: Move): boolean {
 }
 
 /**
- * Handles a failed attempt: another piece must move. If none can, the king is conquered or the turn ends
+ * Applies a failed attempt: another piece must move. If none can, the king is conquered or the turn ends
  * (ruling 18).
  */
 function failAttempt(state: State, move: Move): void {
   state.barPiece(fromOf(move));
   if (countLegalMoves(state) > 0) {
-    endGameAtPlyCap(state);
+    drawGameAtPlyCap(state);
     if (state.ended === 0) state.addNotice('another-moves', { side: sideIds[state.side] });
     return;
   }
@@ -128,7 +128,7 @@ function failAttempt(state: State, move: Move): void {
 
 function switchSides(state: State): void {
   state.side = otherSide(state.side);
-  state.field.toggleFeature(BLACK_TO_MOVE);
+  state.field.toggleHashFeature(BLACK_TO_MOVE);
   state.barredLow = 0;
   state.barredHigh = 0;
 }
@@ -136,11 +136,11 @@ function switchSides(state: State): void {
 function passTurn(state: State): void {
   switchSides(state);
   if (state.rules.repetition && recordPosition(state)) state.ended = REPEATED;
-  else endGameAtPlyCap(state);
+  else drawGameAtPlyCap(state);
 }
 
 /** Draws the game at the agreed number of plies. */
-export function endGameAtPlyCap(state: State): void {
+export function drawGameAtPlyCap(state: State): void {
   const { plyCap } = state.rules;
   if (plyCap > 0 && state.ply >= plyCap) state.ended = PLY_CAP;
 }

@@ -37,7 +37,7 @@ export class State extends FieldState<Notice['code']> {
 
   side: Army;
   ply: number;
-  /** Bit `army` is set while that king hasn't moved. */
+  /** Bit `army` is set while that army's king hasn't moved. */
   unmoved = 0;
   /** Squares of pieces that failed to capture in this turn, as a set (bit `square`) in two halves. */
   barredLow = 0;
@@ -63,7 +63,7 @@ export class State extends FieldState<Notice['code']> {
     });
     this.prisoners = Uint8Array.from(position.prisoners);
     this.side = position.side;
-    if (position.side === BLACK) this.field.toggleFeature(BLACK_TO_MOVE);
+    if (position.side === BLACK) this.field.toggleHashFeature(BLACK_TO_MOVE);
     for (const army of armies) if (position.unmoved[army]) this.setUnmoved(army);
     for (const square of position.barred) this.barPiece(square);
     this.ply = position.ply;
@@ -111,7 +111,7 @@ export class State extends FieldState<Notice['code']> {
   markKingMoved(army: Army): void {
     if (((this.unmoved >> army) & 1) === 0) return;
     this.unmoved &= ~(1 << army);
-    if (this.rules.crown) this.field.toggleFeature(UNMOVED + army);
+    if (this.rules.crown) this.field.toggleHashFeature(UNMOVED + army);
   }
 
   /** Applies a move to the pieces and prisoners only. Returns the captured code. */
@@ -188,7 +188,7 @@ export class State extends FieldState<Notice['code']> {
 
   private setUnmoved(army: Army): void {
     this.unmoved |= 1 << army;
-    if (this.rules.crown) this.field.toggleFeature(UNMOVED + army);
+    if (this.rules.crown) this.field.toggleHashFeature(UNMOVED + army);
   }
 
   private addPrisoner(square: Square, victim: number): void {

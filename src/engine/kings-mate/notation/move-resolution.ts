@@ -1,4 +1,4 @@
-/** Resolves typed moves: finds the piece, and adds a promotion that was left out. */
+/** Finds the move that a typed text means: the piece, and a promotion that was left out. */
 import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { ok, refuse } from '../../result.js';
@@ -11,8 +11,8 @@ import type { State } from '../moves/state.js';
 import type { TypedMoveText } from './notation.js';
 
 /**
- * Resolves a typed move, legal or not. The text may leave out the promotion if only one is possible, and in
- * short notation the start square.
+ * Finds the move that a typed text means, legal or not. The text may leave out the promotion if only one is
+ * possible. In short notation, it may also leave out the start square.
  */
 export function resolveMove(state: State, written: TypedMoveText): Result<Move> {
   const { from, to, kind } = written;

@@ -34,7 +34,7 @@ import { endings, GAMBIT, type MatePosition, NO_MOVE, NOTHING_YET } from '../boa
 import type { Result } from '../codes.js';
 import { isInCheck } from '../moves/attacks.js';
 import { countLegalMoves } from '../moves/moves.js';
-import { endGameAtPlyCap, endGameWhenStuck, startHistory } from '../moves/play.js';
+import { drawGameAtPlyCap, endGameWhenStuck, startHistory } from '../moves/play.js';
 import { State } from '../moves/state.js';
 import { kingSquareOf, type Rules } from '../rules/rules.js';
 import { formatMove, readMove } from './notation.js';
@@ -115,7 +115,7 @@ const fields: Fields<MatePosition, null> = {
 /** Suffix of a failed attempt. */
 const FAILED = '/failed';
 
-/** Validates a position: its checks and ending, and a history that ends with it. */
+/** Validates a position: its checks and its ending. Drops a history that doesn't end with this position. */
 function validatePosition(rules: Rules, position: MatePosition): Result<MatePosition> {
   const state = new State(rules, { ...position, ended: 0, seen: [] });
   const side = sideIds[position.side];
@@ -124,7 +124,7 @@ function validatePosition(rules: Rules, position: MatePosition): Result<MatePosi
     if (isInCheck(state, waiting)) return refuse('position-check', { side: sideIds[waiting] });
     if (position.barred.length > 0 && countLegalMoves(state) === 0) return refuse('position-stuck', { side });
   }
-  endGameAtPlyCap(state);
+  drawGameAtPlyCap(state);
   endGameWhenStuck(state);
   if (rules.gambit) endGameByGambit(state);
   const reason = endings.outcome(position.ended)?.reason;

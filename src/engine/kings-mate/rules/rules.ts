@@ -1,6 +1,6 @@
 /** Compiles a game's options into lookup tables. */
 import { DIAGONAL, ORTHOGONAL } from '../../board/board.js';
-import { fieldFeatureCount } from '../../board/field.js';
+import { fieldHashFeatureCount } from '../../board/field.js';
 import { createEmptyReach, createPaths, type Paths, type Reach, toDirectionSet } from '../../board/reach.js';
 import type { Square } from '../../choices.js';
 import { otherSide } from '../../kit/two-sides/two-sides.js';
@@ -32,10 +32,11 @@ export interface Rules {
   readonly paths: Paths;
   readonly keys: ZobristKeys;
   readonly gambit: boolean;
-  /** Closed level that restricted pieces may enter while raised squares are open. */
+  /** Highest closed level that restricted pieces may enter while raised squares are open. */
   readonly opened: number;
   /**
-   * Closed level that fools may always enter. In the simple gambit, it opens King Squares to them (ruling 12).
+   * Highest closed level that fools may always enter. In the simple gambit, it includes King Squares
+   * (ruling 12).
    */
   readonly fools: number;
   /** True if King Squares never open to restricted pieces (ruling 4). */
@@ -47,7 +48,7 @@ export interface Rules {
   readonly repairFirst: boolean;
   /** True if a king on a closed raised square is safe from restricted pieces (ruling 6). */
   readonly shelter: boolean;
-  /** True if a fool may enter the last row only if a captured piece waits to return (ruling 9). */
+  /** True if a fool may enter the last row only while a captured piece waits to return (ruling 9). */
   readonly prisonerNeeded: boolean;
   readonly stalemateLoses: boolean;
   readonly repetition: boolean;
@@ -59,10 +60,10 @@ const DIAGONALS = toDirectionSet(DIAGONAL);
 const ORTHOGONALS = toDirectionSet(ORTHOGONAL);
 const ALL = DIAGONALS | ORTHOGONALS;
 
-const keys = createZobristKeys(fieldFeatureCount(board) + 3);
+const keys = createZobristKeys(fieldHashFeatureCount(board) + 3);
 
 /** Hash features after those of the pieces. */
-export const BLACK_TO_MOVE = fieldFeatureCount(board);
+export const BLACK_TO_MOVE = fieldHashFeatureCount(board);
 /** `UNMOVED + army`: the army's king hasn't moved. */
 export const UNMOVED = BLACK_TO_MOVE + 1;
 

@@ -1,4 +1,4 @@
-/** Numbers the pieces and sides of King's Table. */
+/** Assigns numbers to the pieces and sides of King's Table. */
 import type { SideNumber, TwoSides } from '../../kit/two-sides/two-sides.js';
 import type { Dialect } from '../../notation/typed-text.js';
 

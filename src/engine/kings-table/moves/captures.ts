@@ -3,7 +3,7 @@ import { nameOf } from '../../board/board.js';
 import type { Square } from '../../choices.js';
 import { otherSide, type SideNumber } from '../../kit/two-sides/two-sides.js';
 import { ATTACKER, ATTACKERS, DEFENDER, EMPTY, KING, ownerOf, pieceOfSide } from '../board/pieces.js';
-import { pieceFeature } from '../rules/rules.js';
+import { pieceHashFeature } from '../rules/rules.js';
 import type { State } from './state.js';
 
 /**
@@ -39,13 +39,13 @@ export function isCapturingMove(state: State, from: Square, to: Square): boolean
   const piece = cells[from] as number;
   cells[from] = EMPTY;
   cells[to] = piece;
-  const taking = isCapturing(state, to) || (side === ATTACKERS && isKingCaptured(state, to));
+  const taking = isCapturingNeighbour(state, to) || (side === ATTACKERS && isKingCaptured(state, to));
   cells[to] = EMPTY;
   cells[from] = piece;
   return taking;
 }
 
-/** True if an enemy is next to the square. Without one, no capture is possible there. */
+/** True if an enemy is next to the square. Otherwise a piece that moves there captures nothing. */
 function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boolean {
   const { steps } = rules.board;
   const piece = side === ATTACKERS ? DEFENDER : ATTACKER;
@@ -58,7 +58,7 @@ function hasEnemyNeighbour({ cells, rules, side }: State, square: Square): boole
 }
 
 /** True if the piece that moved to `to` captures something. */
-function isCapturing(state: State, to: Square): boolean {
+function isCapturingNeighbour(state: State, to: Square): boolean {
   const { cells, rules, side } = state;
   if (cells[to] === KING && !rules.kingArmed) return false;
   const { steps } = rules.board;
@@ -88,7 +88,7 @@ export function isKingCaptured(state: State, to: Square): boolean {
 }
 
 /** True if a square helps to capture: it holds a capturing piece of the side, or is empty and hostile. */
-function isBlocker(state: State, square: Square, side: SideNumber): boolean {
+function isCaptureHelper(state: State, square: Square, side: SideNumber): boolean {
   const piece = state.cells[square] as number;
   return (piece === EMPTY ? state.rules.hostile[square] : state.rules.captors[side * 5 + piece]) === 1;
 }
@@ -102,13 +102,14 @@ function isSurroundingRequired({ surroundLeft, side, rules }: State): boolean {
 }
 
 /**
- * True if the neighbour in a direction is captured. Normally, a blocker must be on its far side. Under the
- * handicap, capturing pieces must be on three of its four sides, including the mover.
+ * True if the neighbour in a direction is captured. Normally, its far side must help to capture
+ * (`isCaptureHelper`). Under the handicap, capturing pieces must be on three of its four sides. The mover
+ * is one of them.
  */
 function isCaptured(state: State, victim: Square, direction: number, surrounding: boolean): boolean {
   const { cells, rules, side } = state;
   const { steps } = rules.board;
-  if (!surrounding) return isBlocker(state, steps[victim * 8 + direction] as number, side);
+  if (!surrounding) return isCaptureHelper(state, steps[victim * 8 + direction] as number, side);
   let captors = 0;
   for (let way = 0; way < 4; way++) {
     const piece = cells[steps[victim * 8 + way] as number] as number;
@@ -123,7 +124,7 @@ function removePiece(state: State, square: Square): void {
   const owner = ownerOf(piece);
   state.cells[square] = EMPTY;
   state.pieces[owner][slot] = state.rules.board.off;
-  state.toggleFeature(pieceFeature(square, piece));
+  state.toggleHashFeature(pieceHashFeature(square, piece));
   state.recordCapture(square, slot);
   if (owner === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;

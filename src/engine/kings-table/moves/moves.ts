@@ -30,7 +30,7 @@ export function maxActions(state: State): number {
 export function pushActions(state: State, out: Int32Array, at: number): number {
   if (state.ended !== 0) return at;
   if (state.removals > 0) {
-    for (const square of listRemovable(state)) out[at++] = packAction(REMOVE, 0, square);
+    for (const square of listRemovableSquares(state)) out[at++] = packAction(REMOVE, 0, square);
     return at;
   }
   if (isRevivalDue(state)) {
@@ -53,9 +53,9 @@ export function pushActions(state: State, out: Int32Array, at: number): number {
 
 export function countActions(state: State): number {
   if (state.ended !== 0) return 0;
-  if (state.removals > 0) return listRemovable(state).length;
+  if (state.removals > 0) return listRemovableSquares(state).length;
   if (isRevivalDue(state)) return state.rules.homes.filter((home) => state.cells[home] === EMPTY).length;
-  if (state.kingMode !== FREE) return countKingLines(state, currentKingLines(state));
+  if (state.kingMode !== FREE) return countKingMovesOnLines(state, currentKingLines(state));
   const pieces = state.pieces[state.side];
   let total = 0;
   for (let slot = 0; slot < pieces.length; slot++) {
@@ -63,26 +63,26 @@ export function countActions(state: State): number {
     if (canMovePiece(state, from)) total += countPieceMoves(state, from);
   }
   if (!canKingMove(state)) return total;
-  if (!state.rules.kingDie) return total + countKingLines(state, state.rules.rides);
+  if (!state.rules.kingDie) return total + countKingMovesOnLines(state, state.rules.rides);
   return canDeclareKing(state) ? total + 1 : total;
 }
 
 /** True if the side to move has an action. */
 export function canAct(state: State): boolean {
-  if (state.removals > 0) return listRemovable(state).length > 0;
+  if (state.removals > 0) return listRemovableSquares(state).length > 0;
   if (isRevivalDue(state)) return true;
-  if (state.kingMode !== FREE) return countKingLines(state, currentKingLines(state)) > 0;
+  if (state.kingMode !== FREE) return countKingMovesOnLines(state, currentKingLines(state)) > 0;
   const pieces = state.pieces[state.side];
   for (let slot = 0; slot < pieces.length; slot++) {
     const from = pieces[slot] as number;
     if (canMovePiece(state, from) && countPieceMoves(state, from) > 0) return true;
   }
   if (!canKingMove(state)) return false;
-  return state.rules.kingDie ? canDeclareKing(state) : countKingLines(state, state.rules.rides) > 0;
+  return state.rules.kingDie ? canDeclareKing(state) : countKingMovesOnLines(state, state.rules.rides) > 0;
 }
 
 /** Squares of pieces that may be removed before the first move. */
-function listRemovable({ pieces, rules }: State): readonly Square[] {
+function listRemovableSquares({ pieces, rules }: State): readonly Square[] {
   return Array.from(pieces[rules.stronger]).filter((square) => square !== rules.board.off);
 }
 
@@ -94,7 +94,10 @@ export function isRevivalDue(state: State): boolean {
 
 /** True if at least one roll would give the king a move (ruling 23). */
 export function canDeclareKing(state: State): boolean {
-  return countKingLines(state, state.rules.rides) > 0 || countKingLines(state, state.rules.kingSteps) > 0;
+  return (
+    countKingMovesOnLines(state, state.rules.rides) > 0 ||
+    countKingMovesOnLines(state, state.rules.kingSteps) > 0
+  );
 }
 
 /** Lines that the king may currently use. */
@@ -104,7 +107,7 @@ function currentKingLines(state: State): Lines {
 
 /** Number of the king's slides or steps, by `mode`. */
 export function countKingMoves(state: State, mode: typeof SLIDES | typeof STEPS): number {
-  return countKingLines(state, mode === SLIDES ? state.rules.rides : state.rules.kingSteps);
+  return countKingMovesOnLines(state, mode === SLIDES ? state.rules.rides : state.rules.kingSteps);
 }
 
 /** True if the piece is on the board and hasn't moved yet in this sequence. */
@@ -148,7 +151,7 @@ function pushPieceMoves(state: State, from: Square, out: Int32Array, at: number)
   return at;
 }
 
-function countKingLines(state: State, lines: Lines): number {
+function countKingMovesOnLines(state: State, lines: Lines): number {
   const { cells, kingSquare } = state;
   const { count, squares, starts } = lines;
   let total = 0;

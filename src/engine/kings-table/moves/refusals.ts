@@ -41,7 +41,7 @@ function findMoveRefusal(state: State, from: Square, to: Square): Refusal {
   return findTargetRefusal(state, from, to);
 }
 
-/** Reason why a piece that can move can't move to this square. */
+/** Reason why a movable piece can't go to this square. */
 function findTargetRefusal(state: State, from: Square, to: Square): Refusal {
   const { board, rides, throne } = state.rules;
   const values = { from: squareName(state, from), to: squareName(state, to), square: squareName(state, to) };

@@ -8,7 +8,7 @@ import { doubleArray } from '../../search/array-growth.js';
 import { ATTACKER, ATTACKERS, DEFENDERS, EMPTY, KING, ownerOf, pieceOfSide, WALL } from '../board/pieces.js';
 import { type Action, FREE, type KingMode, NO_ACTION, type TaflPosition } from '../board/position.js';
 import type { Notice } from '../codes.js';
-import { pieceFeature, type Rules, sideFeature, type TurnDie } from '../rules/rules.js';
+import { pieceHashFeature, type Rules, sideHashFeature, type TurnDie } from '../rules/rules.js';
 
 /** Values of `openDie`. */
 export const NO_DIE = 0;
@@ -82,7 +82,7 @@ export class State extends WorkingState<Notice['code']> {
     this.pieces = [createSlots(ATTACKERS), createSlots(DEFENDERS)];
     this.placePieces(position.cells);
     this.side = position.side;
-    if (position.side === DEFENDERS) this.toggleFeature(sideFeature(rules.board));
+    if (position.side === DEFENDERS) this.toggleHashFeature(sideHashFeature(rules.board));
     this.quiet = position.quiet;
     this.movesLeft = position.movesLeft;
     this.kingMode = position.kingMode;
@@ -128,7 +128,7 @@ export class State extends WorkingState<Notice['code']> {
     return squares.sort((one, other) => (one % columns) - (other % columns) || one - other);
   }
 
-  toggleFeature(feature: number): void {
+  toggleHashFeature(feature: number): void {
     const { keys } = this.rules;
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;
@@ -138,7 +138,7 @@ export class State extends WorkingState<Notice['code']> {
   markMoved(square: Square): void {
     if (this.movedTop === this.moved.length) this.moved = doubleArray(this.moved);
     this.moved[this.movedTop++] = square;
-    this.toggleFeature(pieceFeature(square, 0));
+    this.toggleHashFeature(pieceHashFeature(square, 0));
   }
 
   /** True if the piece on the square has moved in this sequence. */
@@ -150,7 +150,7 @@ export class State extends WorkingState<Notice['code']> {
   /** Ends a sequence, so that every piece may move again. */
   clearMoved(): void {
     for (let i = this.movedFrom; i < this.movedTop; i++)
-      this.toggleFeature(pieceFeature(this.moved[i] as number, 0));
+      this.toggleHashFeature(pieceHashFeature(this.moved[i] as number, 0));
     this.movedFrom = this.movedTop;
   }
 
@@ -217,7 +217,7 @@ export class State extends WorkingState<Notice['code']> {
     cells.forEach((piece, square) => {
       this.cells[square] = piece;
       if (piece === EMPTY) return;
-      this.toggleFeature(pieceFeature(square, piece));
+      this.toggleHashFeature(pieceHashFeature(square, piece));
       if (piece === KING) {
         this.kingSquare = square;
         return;

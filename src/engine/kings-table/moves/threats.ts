@@ -29,7 +29,8 @@ export function isKingInDanger(state: State): boolean {
     gap = beside;
   }
   if (gap === rules.board.off) return false;
-  for (let line = 0; line < 4; line++) if (cells[findFirstPiece(state, gap, line)] === ATTACKER) return true;
+  for (let line = 0; line < 4; line++)
+    if (cells[findFirstOccupiedSquare(state, gap, line)] === ATTACKER) return true;
   return false;
 }
 
@@ -42,7 +43,7 @@ function listEmptySquaresOnLine(state: State, lines: Lines, from: Square, line: 
 }
 
 /** First square with a piece along a line, or `off`. */
-function findFirstPiece(state: State, from: Square, line: number): Square {
+function findFirstOccupiedSquare(state: State, from: Square, line: number): Square {
   const { rides } = state.rules;
   let i = rides.starts[from * rides.count + line] as number;
   while (state.cells[rides.squares[i] as number] === EMPTY) i++;

@@ -137,7 +137,10 @@ function createFields(options: Options): Fields<TaflPosition, Rules> {
   };
 }
 
-/** Validates a position: a side that can move, and a history that ends with it. */
+/**
+ * Validates a position: its ending, and that the side to move can act. Drops a history that doesn't end
+ * with this position.
+ */
 function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosition> {
   const kingAt = position.cells.indexOf(KING);
   if (position.ended !== 0) return ok(position);
@@ -157,8 +160,8 @@ function validatePosition(rules: Rules, position: TaflPosition): Result<TaflPosi
 }
 
 /**
- * True if attackers surround the king and no rule explains how. A diagonal step or returned attackers can
- * lead there (rulings 9, 23 and 24).
+ * True if attackers surround the king, so that the game should be over. Always false under options by which
+ * a diagonal step or returned attackers can lead there (rulings 9, 23 and 24).
  */
 function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   if (rules.kingDie || (rules.revivals > 0 && rules.weaker === ATTACKERS)) return false;
@@ -167,7 +170,7 @@ function isSurrounded({ rules, cells, kingSquare }: State): boolean {
   );
 }
 
-/** True if the side's last action was a move. */
+/** True if the last action was a move of this side. */
 function hasMovedLast(side: SideNumber, { last: { action }, cells }: TaflPosition): boolean {
   const piece = cells[toOf(action)] ?? EMPTY;
   return kindOf(action) === MOVE && piece !== EMPTY && ownerOf(piece) === side;

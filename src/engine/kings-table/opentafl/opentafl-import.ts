@@ -25,7 +25,7 @@ type Tafl = Game<TaflPosition>;
 
 const [ATTACKING, DEFENDING] = sideIds;
 
-/** A move: the king's letter if the king moves, two squares, captures, and signs for threats and ends. */
+/** A move: the king's letter if the king moves, two squares, captures, and signs for a threat or the end. */
 const MOVE = /^(K?[a-s]\d{1,2}-[a-s]\d{1,2})(?:x([A-Za-z0-9/]{1,400}))?(?:[+-]{1,2})?$/;
 const RESIGNATION = '---';
 
@@ -52,7 +52,7 @@ function* readGame(game: Tafl, text: string): Import {
   const split = splitOpenTafl(text);
   if (!split.ok) return split;
   const { rules: ruleText, position } = split.value;
-  const tags = capitalizeNames(split.value.tags);
+  const tags = capitalizeTagNames(split.value.tags);
   const own = readOwnHeaders(tags);
   if (!own.ok) return refuseImport({ line: 1, reason: own.reason });
   const rules = readOpenTaflRules(ruleText.text);
@@ -69,7 +69,7 @@ function* readGame(game: Tafl, text: string): Import {
   return { ok: true, value: { options, from, tags, ...moves.value, differences } };
 }
 
-function capitalizeNames(tags: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+function capitalizeTagNames(tags: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
   const named = [...tags].map(([name, value]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, value]);
   return Object.fromEntries(named);
 }
@@ -114,7 +114,7 @@ function* readMoves(
         notes.push({ after, text: token.text });
         continue;
       }
-      const owed = yield* addOwnEntries(game, progress, own, line);
+      const owed = yield* addHeaderEntries(game, progress, own, line);
       if (owed !== null) return refuseImport({ line, reason: owed });
       const wrong = addEntry(progress, playToken(game, progress.position, token, rules), line);
       if (wrong !== null) return refuseImport({ line, move: token.text.slice(0, CLIP), reason: wrong });
@@ -124,7 +124,7 @@ function* readMoves(
   }
   const line = entries.at(-1)?.line;
   if (line === undefined) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
-  const wrong = yield* addOwnEntries(game, progress, own, line);
+  const wrong = yield* addHeaderEntries(game, progress, own, line);
   if (wrong !== null) return refuseImport({ line, reason: wrong });
   const ended = addEnding(game, progress, { tags, own, line });
   return ended.ok ? { ok: true, value: { ...ended.value, notes } } : ended;
@@ -139,8 +139,8 @@ function addEntry(progress: Progress, played: Result<PlayedEntry>, line: number)
   return null;
 }
 
-/** Plays the entries that the headers name for this place. Returns a refusal, or null. */
-function* addOwnEntries(
+/** Plays the entries that the headers place next, before the file's next move. Returns a refusal, or null. */
+function* addHeaderEntries(
   game: Tafl,
   progress: Progress,
   own: OwnHeaders,
@@ -171,7 +171,7 @@ function playOwnEntry(
     : played;
 }
 
-/** Plays a move, or a resignation, of the side to move. */
+/** Plays a move or a resignation of the side to move. */
 function playToken(
   game: Tafl,
   position: TaflPosition,

@@ -3,7 +3,7 @@ import type { ImportDifference } from '../../export.js';
 import { ok, type Result, refuse } from '../../result.js';
 import { boardIds, boards, layoutsOf } from '../board/boards.js';
 
-/** A rules line, as far as we can play it. */
+/** A rules line, converted to our options as far as they can express it. */
 export interface OpenTaflRules {
   readonly given: Readonly<Record<string, string>>;
   readonly rows: string;
@@ -14,7 +14,7 @@ export interface OpenTaflRules {
   readonly differences: readonly ImportDifference[];
 }
 
-/** Rules for moves or captures that we lack, with the only value that we can play. */
+/** Rules for moves or captures that our game can't vary, with the only value that it can play. */
 const FIXED: Readonly<Record<string, string>> = { kj: 'n', ber: 'n', afor: '', dfor: '' };
 const DEFAULTS: Readonly<Record<string, string>> = {
   esc: 'c',

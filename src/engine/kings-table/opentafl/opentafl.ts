@@ -12,7 +12,7 @@ import type {
   ExportResult,
 } from '../../export.js';
 import { type Options, resolveOptions } from '../../options.js';
-import { listUnsaidOptions, type OwnHeaders, pickEntries, writeOwnHeaders } from '../../own-headers.js';
+import { type OwnHeaders, pickEntries, pickUnsaidOptions, writeOwnHeaders } from '../../own-headers.js';
 import type { Outcome, SideId } from '../../sides.js';
 import { EMPTY, KING, sideIds } from '../board/pieces.js';
 import { fromOf, kindOf, MOVE, REMOVE, toOf } from '../board/position.js';
@@ -45,7 +45,7 @@ export function writeOpenTafl(game: ExportedGame): ExportResult | null {
   for (const { action } of actions) if (kindOf(action) === REMOVE) cells[toOf(action)] = EMPTY;
   const rulesLine = writeRulesLine(rules, cells, first.side);
   const own: Omit<OwnHeaders, 'decision'> = {
-    options: listOwnOptions(game.options, rulesLine),
+    options: pickOptionsBeyondRulesLine(game.options, rulesLine),
     from: game.from,
     entries: pickEntries(game.entries, (entry) => !isAction(entry) || !isMove(readEntry(rules, entry))),
   };
@@ -89,18 +89,19 @@ function findObstacle(rules: Rules, moves: readonly OwnMove[]): ExportObstacle |
 }
 
 /**
- * Lists rules under our options that OpenTafl applies differently, most visible first. Serves the export, and the
- * import of games that were read under these options.
+ * Lists rules that OpenTafl applies differently from a game with these options, most visible first. Used
+ * for exports and imports.
  */
 export function listOptionDifferences(options: Options): readonly ExportDifference[] {
   const differs: Readonly<Record<ExportDifference, boolean>> = {
-    // OpenTafl knows squares hostile to a side's ordinary pieces, but not to the king alone.
+    // In OpenTafl, no square is hostile to the king alone.
     throne: options['throne-hostile-to'] === 'king',
     // In OpenTafl, a corner stays hostile while a piece is on it.
     corners: options['corners-hostile'] === 'on' && options.escape === 'edge',
     // In OpenTafl, the defenders win only when no attacker is left.
     attrition: true,
-    // OpenTafl has no draw for a side that can't move. Defenders with no empty square beside a piece lose.
+    // OpenTafl has no draw for a side that can't move. There, defenders lose if no empty square is beside
+    // their pieces.
     stalemate: true,
     // OpenTafl writes `tfr:i` but reads it as a draw.
     repetition: options.repetition === 'off',
@@ -129,13 +130,16 @@ function writeRulesLine({ board, options }: Rules, cells: readonly number[], fir
   return rules.flatMap(([name, value]) => (value === false ? [] : [`${name}:${value}`])).join(' ');
 }
 
-/** Options that the rules line doesn't say. It says who moved first, so a draw of the first side is left out. */
-function listOwnOptions(options: Options, rulesLine: string): Options {
+/**
+ * Options that the rules line doesn't express. The rules line names the side that moved first, so the
+ * option for a random first side is left out.
+ */
+function pickOptionsBeyondRulesLine(options: Options, rulesLine: string): Options {
   const rules = readOpenTaflRules(rulesLine);
   const said = rules.ok ? resolveOptions(optionSpecs, rules.value.given) : rules;
   if (!said.ok) throw new Error(`no rules line: ${rulesLine} (${said.reason.code})`);
   const { first = '' } = said.value;
-  return listUnsaidOptions(options.first === 'lot' ? { ...options, first } : options, said.value);
+  return pickUnsaidOptions(options.first === 'lot' ? { ...options, first } : options, said.value);
 }
 
 /** OpenTafl's `tfr` values. A draw is the default. */
@@ -200,12 +204,12 @@ function listTags(game: ExportedGame, own: Omit<OwnHeaders, 'decision'>): readon
       ? {}
       : { 'time-control': increment === undefined ? seconds : `${seconds} ${increment}i` }),
     ...(outcome === null ? {} : { termination: outcome.reason.replaceAll('-', ' ') }),
-    ...toLowerCaseNames({ ...game.tags, ...writeOwnHeaders(own, outcome) }),
+    ...toLowerCaseHeaderNames({ ...game.tags, ...writeOwnHeaders(own, outcome) }),
   };
   return Object.entries(tags).map(([name, value]) => `[${name}:${toSafeTagValue(value)}]`);
 }
 
-function toLowerCaseNames(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function toLowerCaseHeaderNames(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 

@@ -24,7 +24,7 @@ import { capturePieces, isKingCaptured } from '../moves/captures.js';
 import { countKingMoves } from '../moves/moves.js';
 import { KING_DIE, NO_DIE, type State } from '../moves/state.js';
 import { LOSING_ATTACKER_COUNT } from '../rules/options.js';
-import { pieceFeature } from '../rules/rules.js';
+import { pieceHashFeature } from '../rules/rules.js';
 import { findFirstSide } from './start.js';
 import {
   applyTurnRoll,
@@ -45,7 +45,7 @@ export function makeAction(state: State, action: Action): void {
   else if (kind === DECLARE) declareKingMove(state);
   else if (kind === REVIVE) revivePiece(state, toOf(action));
   else if (kind === REMOVE) removeChosenPiece(state, toOf(action));
-  else if (kind === ROLL) resolveDie(state, toOf(action));
+  else if (kind === ROLL) applyOpenDieRoll(state, toOf(action));
 }
 
 /** Passes the turn (null move). */
@@ -84,8 +84,8 @@ function movePiece(state: State, from: Square, to: Square): void {
   const piece = cells[from] as number;
   cells[from] = EMPTY;
   cells[to] = piece;
-  state.toggleFeature(pieceFeature(from, piece));
-  state.toggleFeature(pieceFeature(to, piece));
+  state.toggleHashFeature(pieceHashFeature(from, piece));
+  state.toggleHashFeature(pieceHashFeature(to, piece));
   if (piece === KING) state.kingSquare = to;
   else placePiece(state, piece, to, state.slots[from] as number);
   state.kingMode = FREE;
@@ -121,8 +121,8 @@ function declareKingMove(state: State): void {
   else applyKingRoll(state, rollSixSidedDie(state));
 }
 
-/** Resolves the die that wasn't rolled yet. */
-function resolveDie(state: State, rolled: number): void {
+/** Applies a roll of the die that is still open. */
+function applyOpenDieRoll(state: State, rolled: number): void {
   const { openDie } = state;
   state.openDie = NO_DIE;
   if (openDie === KING_DIE) applyKingRoll(state, rolled);
@@ -150,7 +150,7 @@ function revivePiece(state: State, home: Square): void {
   const { weaker, board } = state.rules;
   const piece = pieceOfSide(weaker);
   state.cells[home] = piece;
-  state.toggleFeature(pieceFeature(home, piece));
+  state.toggleHashFeature(pieceHashFeature(home, piece));
   placePiece(state, piece, home, state.pieces[weaker].indexOf(board.off));
   if (weaker === ATTACKERS) state.attackersLeft++;
   else state.guardsLeft++;
@@ -167,7 +167,7 @@ function removeChosenPiece(state: State, square: Square): void {
   const piece = pieceOfSide(stronger);
   state.cells[square] = EMPTY;
   state.pieces[stronger][state.slots[square] as number] = board.off;
-  state.toggleFeature(pieceFeature(square, piece));
+  state.toggleHashFeature(pieceHashFeature(square, piece));
   if (stronger === ATTACKERS) state.attackersLeft--;
   else state.guardsLeft--;
   state.removals--;

@@ -15,13 +15,15 @@ export function createStartPosition(rules: Rules, seed: number): Step<TaflPositi
   const state = new State(rules, createPosition(rules, rules.start, findFirstSide(first, dice), dice));
   state.notices = notices;
   if (first === 'lot') state.addNotice('first-by-lot', { side: sideIds[state.side] });
-  if (rules.removals > 0) assignRemovals(state);
+  if (rules.removals > 0) startRemovals(state);
   else beginTurn(state, otherSide(state.side));
   return { position: state.toPosition(0), notices };
 }
 
-/** Gives the turn to the side that removes pieces before the first move. */
-function assignRemovals(state: State): void {
+/**
+ * Sets the number of pieces to remove before the first move. Gives the turn to the side that removes them.
+ */
+function startRemovals(state: State): void {
   const { removals, chooser } = state.rules;
   state.removals = removals;
   if (state.side !== chooser) switchSides(state);

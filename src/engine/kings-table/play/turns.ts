@@ -5,7 +5,7 @@ import { ATTACKERS, sideIds } from '../board/pieces.js';
 import { NO_CAPTURE, REPEATED, repetitionEnding, STALEMATE } from '../board/position.js';
 import { canAct } from '../moves/moves.js';
 import { NO_DIE, type State, TURN_DIE } from '../moves/state.js';
-import { sideFeature } from '../rules/rules.js';
+import { sideHashFeature } from '../rules/rules.js';
 
 /** Continues after a move that didn't end the game. */
 export function continueAfterMove(state: State): void {
@@ -45,7 +45,7 @@ export function beginTurn(state: State, mover: SideNumber): void {
 /** Continues with the result of the turn die. */
 export function applyTurnRoll(state: State, rolled: number): void {
   const { mover } = state;
-  if (resolveTurnRoll(state, rolled)) applyCountingRules(state, mover);
+  if (evaluateTurnRoll(state, rolled)) applyCountingRules(state, mover);
   else {
     switchSides(state);
     beginTurn(state, mover);
@@ -55,7 +55,7 @@ export function applyTurnRoll(state: State, rolled: number): void {
 /** Gives the turn to the other side, even if that side can't act. */
 export function switchSides(state: State): void {
   state.side = otherSide(state.side);
-  state.toggleFeature(sideFeature(state.rules.board));
+  state.toggleHashFeature(sideHashFeature(state.rules.board));
   state.movesLeft = 0;
   state.clearMoved();
 }
@@ -66,7 +66,7 @@ export function continueAfterRevival(state: State): void {
     applyCountingRules(state, state.side);
     return;
   }
-  resolveStuckSide(state);
+  applyStalemateOption(state);
   if (state.ended === 0) passTurn(state);
 }
 
@@ -82,11 +82,11 @@ export function rollSixSidedDie(state: State): number {
 
 function tryBeginTurn(state: State): boolean {
   if (!canAct(state)) {
-    resolveStuckSide(state);
+    applyStalemateOption(state);
     return false;
   }
   if (!state.turnDie.isRolled) return true;
-  if (!state.leavesDiceOpen) return resolveTurnRoll(state, rollSixSidedDie(state));
+  if (!state.leavesDiceOpen) return evaluateTurnRoll(state, rollSixSidedDie(state));
   state.openDie = TURN_DIE;
   return false;
 }
@@ -95,7 +95,7 @@ function tryBeginTurn(state: State): boolean {
  * Applies a roll of the turn die: announces the result and sets the number of moves. Returns true if the side
  * keeps the turn.
  */
-function resolveTurnRoll(state: State, rolled: number): boolean {
+function evaluateTurnRoll(state: State, rolled: number): boolean {
   const { losing, countsMoves } = state.turnDie;
   const side = sideIds[state.side];
   if (losing.includes(rolled)) {
@@ -108,7 +108,7 @@ function resolveTurnRoll(state: State, rolled: number): boolean {
 }
 
 /** Applies the option `stalemate` to a side without an action. */
-function resolveStuckSide(state: State): void {
+function applyStalemateOption(state: State): void {
   const { side } = state;
   state.side = otherSide(side);
   const otherCan = canAct(state);
@@ -130,7 +130,7 @@ function applyCountingRules(state: State, mover: SideNumber): void {
 /** Records the position in the history. Returns true at its third occurrence. */
 function recordPosition(state: State): boolean {
   const { keys, board } = state.rules;
-  const left = sideFeature(board) + 1 + state.movesLeft;
+  const left = sideHashFeature(board) + 1 + state.movesLeft;
   const low = state.low ^ (keys.low[left] as number);
   const high = state.high ^ (keys.high[left] as number);
   return state.history.recordPosition(low, high);

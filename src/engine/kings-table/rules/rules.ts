@@ -78,12 +78,12 @@ const LOSING_ROLLS: Readonly<Record<string, readonly number[]>> = {
 const FEATURES_PER_SQUARE = 5;
 
 /** Hash feature: a piece on a square. Piece 0 means that the square's piece has moved in this sequence. */
-export function pieceFeature(square: Square, piece: number): number {
+export function pieceHashFeature(square: Square, piece: number): number {
   return square * FEATURES_PER_SQUARE + piece;
 }
 
 /** Hash feature: defenders to move. The seven features after it give the moves left in this sequence. */
-export function sideFeature(board: Board): number {
+export function sideHashFeature(board: Board): number {
   return board.off * FEATURES_PER_SQUARE;
 }
 
@@ -126,7 +126,7 @@ function compileRules(options: Options): Rules {
     kingDie: options['king-die'] === 'on',
     weaker,
     stronger: otherSide(weaker),
-    removals: Math.min(Number(options['handicap-choose']), countRemovable(start, otherSide(weaker))),
+    removals: Math.min(Number(options['handicap-choose']), countRemovablePieces(start, otherSide(weaker))),
     chooser: options['handicap-chooser'] === 'stronger' ? otherSide(weaker) : weaker,
     revivals: Number(options['handicap-revive']),
     surrounds: Number(options['handicap-surround']),
@@ -136,7 +136,7 @@ function compileRules(options: Options): Rules {
 }
 
 /** Number of a side's pieces that can be removed. Too few attackers would end the game. */
-function countRemovable(start: readonly number[], side: SideNumber): number {
+function countRemovablePieces(start: readonly number[], side: SideNumber): number {
   const count = start.filter((piece) => piece === pieceOfSide(side)).length;
   return side === ATTACKERS ? Math.max(0, count - LOSING_ATTACKER_COUNT - 1) : count;
 }
@@ -164,7 +164,7 @@ function compileTables(board: Board): Tables {
     throne: throneOf(board),
     rides: createRiderLines(board, ORTHOGONAL),
     kingSteps: createRiderLines(board, ALL_DIRECTIONS, 1),
-    keys: createZobristKeys(sideFeature(board) + 8),
+    keys: createZobristKeys(sideHashFeature(board) + 8),
   };
   tables.set(board.view.id, made);
   return made;

@@ -82,7 +82,7 @@ export function teamSetOf({ teams }: Alliance, army: number): number {
 }
 
 /** Armies controlled by the same player as this army, clockwise. */
-export function seatOf({ seats }: Alliance, army: number): readonly number[] {
+export function armiesOfSamePlayer({ seats }: Alliance, army: number): readonly number[] {
   return seats.find((seat) => seat.includes(army)) ?? [];
 }
 

@@ -44,13 +44,13 @@ export interface SmallGameRules<C extends Codes> {
   /** Legal moves of the side to move. */
   moves(standing: SmallGameState, board: Board): readonly SquareMove[];
   /**
-   * Reason why a move is illegal. Called only for moves of the side's own piece to a square without such a
-   * piece.
+   * Reason why a move is illegal. Called only if a piece of the side to move would go to a square without
+   * such a piece.
    */
   findRefusal(standing: SmallGameState, move: SquareMove, board: Board): Refusal<C['refusal']>;
   /**
-   * Ending after the last move. Null if the game continues. A side to move without a legal move needs an
-   * ending.
+   * Ending after the last move. Null if the game continues. Must not be null if the side to move has no
+   * legal move.
    */
   outcome(standing: SmallGameState, board: Board): { winner: SideNumber | null; reason: C['outcome'] } | null;
 }

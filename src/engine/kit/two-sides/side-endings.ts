@@ -21,7 +21,7 @@ export interface SideEndings<Reason extends string> {
   readonly field: Field<{ readonly ended: number }, unknown>;
 }
 
-/** Numbers a game's endings on the board, then its endings by a call. */
+/** Assigns numbers to a game's endings on the board, then to its endings by a call. */
 export function createSideEndings<Reason extends string>(
   sides: TwoSides,
   onBoard: readonly Outcome<Reason>[],

@@ -71,18 +71,18 @@ export function withPiecesMoved(board: Board, ids: readonly PieceId[], to: Squar
   return withPieceChanges(board, new Map(ids.map((id) => [id, { at: to }])));
 }
 
-/** Removes pieces, either into the captured pool or for good. `by`: colour that caused it, if known. */
+/** Removes pieces, either into the captured pool or for good. `by`: colour that caused the loss, if known. */
 export function withPiecesRemoved(
   board: Board,
   ids: readonly PieceId[],
   zone: typeof CAPTURED | typeof DEAD = CAPTURED,
   by: Colour | null = null,
 ): Board {
-  return withPieceChanges(board, new Map(ids.map((id) => [id, lossOf(board, id, by, zone)])));
+  return withPieceChanges(board, new Map(ids.map((id) => [id, lossFields(board, id, by, zone)])));
 }
 
 /** Fields that change when a piece is lost. */
-export function lossOf(
+export function lossFields(
   { pieces }: Pick<Board, 'pieces'>,
   id: PieceId,
   by: Colour | null,

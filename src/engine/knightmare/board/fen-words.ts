@@ -44,7 +44,7 @@ export function findCastlingRefusal(
       return createRefusal('position-castling-letters', { at: letters.slice(0, CLIP) });
     const [king, rook, owner] = castling;
     const wanted = [...(hasKingHome ? [[KING, king] as const] : []), [ROOK, rook] as const];
-    const missing = wanted.find(([kind, at]) => !isPiece(pieceAt(parseSquare(at) ?? 0), kind, owner));
+    const missing = wanted.find(([kind, at]) => !isPieceOfKind(pieceAt(parseSquare(at) ?? 0), kind, owner));
     if (missing !== undefined)
       return createRefusal('position-castling', {
         side: sideIds[owner],
@@ -72,7 +72,7 @@ export function findEnPassantRefusal(
     });
   const beyond = at + (mover === 0 ? 8 : -8);
   const isOpen = !isWhole || [at, 2 * at - beyond].every((square) => pieceAt(square) === null);
-  return isPiece(pieceAt(beyond), PAWN, opponentOf(mover)) && isOpen
+  return isPieceOfKind(pieceAt(beyond), PAWN, opponentOf(mover)) && isOpen
     ? null
     : createRefusal('position-passed', { at: name, square: squareName(beyond) });
 }
@@ -84,6 +84,6 @@ export function findCounterRefusal(words: readonly string[]): Refusal | null {
   return extra === undefined ? null : createRefusal('position-extra', { at: extra.slice(0, CLIP) });
 }
 
-function isPiece(piece: PieceOnSquare | null, kind: Kinds, owner: Colour): boolean {
+function isPieceOfKind(piece: PieceOnSquare | null, kind: Kinds, owner: Colour): boolean {
   return piece !== null && piece.kind === kind && piece.owner === owner;
 }

@@ -7,7 +7,10 @@ import { relativeRank } from './squares.js';
 /** First rank from White's left to right. */
 const FIRST_RANK: readonly Kinds[] = [ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK];
 
-/** Kind that starts on a square for a colour, or 0. `facing` is the direction of White's pawns. */
+/**
+ * Kind of the colour's piece that starts on the square. 0 if none does. `facing` is the direction of
+ * White's pawns.
+ */
 export function homeKind(colour: Colour, facing: Direction, square: Square): Kinds {
   const rank = relativeRank(colour, facing, square);
   if (rank > 1) return 0;

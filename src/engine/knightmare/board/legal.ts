@@ -52,8 +52,8 @@ function createSafetyTest(board: Board): (move: Move) => boolean {
 }
 
 /**
- * Creates a quick test for moves that can't expose an unchecked King on a board without effects. Only three
- * kinds of moves can: the King's own, moves of pieces in line with the King, and en passant.
+ * Creates a quick test for moves that surely don't expose the King. Without check and effects, only three
+ * kinds of moves can expose it: its own, moves of pieces in line with it, and en passant.
  */
 function createExposureTest(board: Board): (move: Move) => boolean {
   const { mover, effects, terms } = board;
@@ -74,7 +74,7 @@ function createEnemyCaptureTest(board: Board): (move: Move) => boolean {
   return ({ taken }) => taken >= 0 && grid.owner[taken] === opponentOf(board.mover);
 }
 
-/** True if Vendetta forces a capture, because a capture is possible that leaves the King safe. */
+/** True if Vendetta is in effect and a capture is legal, so that the side to move must capture. */
 export function isCaptureForced(board: Board): boolean {
   return gridOf(board).vendetta && listLegalMoves(board).some(createEnemyCaptureTest(board));
 }

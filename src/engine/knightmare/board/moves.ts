@@ -1,7 +1,7 @@
 /** Generates regular moves and makes them. */
 import type { Square } from '../../choices.js';
 import type { Board, PassedPawn } from './board.js';
-import { lossOf, withPieceChanges } from './change.js';
+import { lossFields, withPieceChanges } from './change.js';
 import { isKingInDanger } from './check.js';
 import { COMPOSITE, CURSED, FROZEN, type Grid, hasTrait } from './grid.js';
 import { gridOf } from './grid-builder.js';
@@ -98,7 +98,7 @@ export function boardAfterMove(board: Board, move: Move): Board {
   const grid = gridOf(board);
   if (move.taken >= 0)
     for (const id of grid.units[move.taken] as readonly PieceId[])
-      changes.set(id, lossOf(board, id, board.mover));
+      changes.set(id, lossFields(board, id, board.mover));
   for (const id of move.ids)
     changes.set(id, { at: move.to, ...(move.promotion ? { kind: move.promotion } : {}) });
   if (move.castling) changes.set(move.castling.rook, { at: move.castling.to });
@@ -106,7 +106,7 @@ export function boardAfterMove(board: Board, move: Move): Board {
   return move.double ? withEnPassant(after, move) : after;
 }
 
-/** Makes a pawn that moved two squares capturable en passant in the next turn. */
+/** Allows the en passant capture, in the next turn, of a pawn that moved two squares. */
 export function withEnPassant(board: Board, { from, to, ids }: Pick<Reach, 'from' | 'to' | 'ids'>): Board {
   const pawn = ids.find((id) => board.pieces[id]?.kind === PAWN) as PieceId;
   const passed: PassedPawn = { pawn, square: lineBetween(from, to)[0] as Square, turn: board.turn + 1 };
@@ -119,7 +119,10 @@ export function slidePath(move: Move): readonly Square[] {
   return lineBetween(move.from, move.to);
 }
 
-/** True if a move leaves its King and its castling path safe. */
+/**
+ * True if a move leaves the colour's King safe. For castling, the squares that the King crosses must be
+ * safe too.
+ */
 export function isSafeMove(board: Board, colour: Colour, move: Move): boolean {
   const after = boardAfterMove(board, move);
   return !isKingInDanger(after, colour, move.castling?.crossed ?? []);

@@ -24,7 +24,7 @@ import { diagonalsOf, forwardOf, neighbourInDirection, relativeRank } from './sq
 
 /** Changes to a unit's movement. Absent members leave it normal. */
 export interface MovementRules {
-  /** Kinds to move by instead of the unit's own. */
+  /** Kinds by which the unit moves, instead of its normal ones. */
   readonly as?: Kinds;
   /** `never` allows only empty squares, `only` allows only captures. */
   readonly captures?: 'never' | 'only';
@@ -148,7 +148,7 @@ class Walk {
     return this.grid.owner[to] === -1 || this.canPass(to) || (this.way.canCapture?.(to) ?? false);
   }
 
-  /** Adds an en passant capture. Only pawns capture so (X3), and only in the next turn. */
+  /** Adds an en passant capture. Only pawns capture en passant (X3), and only in the next turn. */
   private addEnPassant(to: Square): void {
     const { grid, from, colour } = this;
     if (this.way.canCapture !== undefined || this.way.captures === 'never' || this.way.as !== undefined)

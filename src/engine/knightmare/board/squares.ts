@@ -30,12 +30,12 @@ export function parseSquare(name: string): Square | undefined {
   return findSquare(chessboard, name);
 }
 
-/** Columns to the right from one square to another. */
+/** Number of columns from one square to another, counted to the right. */
 export function columnOffset(from: Square, to: Square): number {
   return (to & 7) - (from & 7);
 }
 
-/** Rows down from one square to another. */
+/** Number of rows from one square to another, counted downward. */
 export function rowOffset(from: Square, to: Square): number {
   return (to >> 3) - (from >> 3);
 }

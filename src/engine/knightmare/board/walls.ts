@@ -9,7 +9,7 @@ export function edgeBetween(one: Square, other: Square): Edge {
 }
 
 /** True for an edge between orthogonal neighbours. */
-export function isStraight([one, other]: Edge): boolean {
+export function isStraightEdge([one, other]: Edge): boolean {
   return columnOffset(one, other) === 0 || rowOffset(one, other) === 0;
 }
 
@@ -42,7 +42,8 @@ function findWalledSteps(edges: readonly Edge[]): ReadonlyMap<Square, number> {
   for (const from of listSquaresNear(edges)) {
     for (let d = 0; d < 8; d++) {
       const to = neighbourInDirection(from, d);
-      if (to !== OFF && isBlocked(from, to, d, isWalled)) steps.set(from, (steps.get(from) ?? 0) | (1 << d));
+      if (to !== OFF && isStepBlocked(from, to, d, isWalled))
+        steps.set(from, (steps.get(from) ?? 0) | (1 << d));
     }
   }
   walledStepsByEdges.set(edges, steps);
@@ -50,7 +51,7 @@ function findWalledSteps(edges: readonly Edge[]): ReadonlyMap<Square, number> {
 }
 
 /** True if the walls block a step in a direction. */
-function isBlocked(
+function isStepBlocked(
   from: Square,
   to: Square,
   direction: number,

@@ -1,6 +1,6 @@
 /**
- * Choices for building a deck: a random one, or card by card in table order, so that each deck has one path.
- * Offers only cards with which a valid deck is still possible.
+ * Choices for building a deck: a random deck, or card by card in table order, so that each deck has one
+ * path. Offers only cards with which a valid deck is still possible.
  */
 import { type Choice, DONE, type Path } from '../../choices.js';
 import { clipText } from '../../notation/typed-moves.js';
@@ -50,7 +50,7 @@ function parseCards(tokens: Path): Deck | undefined {
   return deck.length === tokens.length && deck.every((id, index) => id === tokens[index]) ? deck : undefined;
 }
 
-/** True if the cards are offered and start a valid deck. */
+/** True if the cards are offered and can be the start of a valid deck. */
 function isDeckPrefix(offer: Offer, deck: Deck): boolean {
   const last = deck.at(-1);
   if (last === undefined) return true;

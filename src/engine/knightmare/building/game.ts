@@ -58,7 +58,7 @@ export const deckBuilding: Part<Next> = {
     library: cardGame.cards.library,
     deckOffer: (position: BuildingPosition, side): DeckOffer | null => {
       const by = findBuilder(position, side);
-      return by.ok ? findOffer(position, by.value) : null;
+      return by.ok ? createOfferFor(position, by.value) : null;
     },
     sidesToAnswer: () => [],
     sidesAsked: () => [],
@@ -74,11 +74,11 @@ export const deckBuilding: Part<Next> = {
   search: { load: () => null, sample: () => null },
 };
 
-function findOffer({ options, dice }: BuildingPosition, colour: Colour): Offer {
+function createOfferFor({ options, dice }: BuildingPosition, colour: Colour): Offer {
   return createOffer(rulesOf(options), dice, colour);
 }
 
-/** Colour of a side that must build a deck. */
+/** Colour of the given side. Refuses if the side has no deck to build now. */
 function findBuilder(position: BuildingPosition, side: SideId): Result<Colour> {
   if (position.ended !== null) return refuse('game-over');
   const waiting = listBuilders(position);
@@ -89,7 +89,7 @@ function findBuilder(position: BuildingPosition, side: SideId): Result<Colour> {
 
 function listChoices(position: BuildingPosition, side: SideId, path: Path): readonly Choice[] {
   const by = findBuilder(position, side);
-  return by.ok ? listDeckChoices(findOffer(position, by.value), path) : [];
+  return by.ok ? listDeckChoices(createOfferFor(position, by.value), path) : [];
 }
 
 function parseTypedAction(position: BuildingPosition, side: SideId, text: string): Result<Path> {
@@ -104,7 +104,7 @@ function parseTypedAction(position: BuildingPosition, side: SideId, text: string
 function findRefusal(position: BuildingPosition, by: Colour, chosen: ChosenDeck): Refusal | null {
   return chosen === CHANCE
     ? null
-    : findDeckRefusal(rulesOf(position.options), findOffer(position, by), chosen);
+    : findDeckRefusal(rulesOf(position.options), createOfferFor(position, by), chosen);
 }
 
 function formatLegalAction(position: BuildingPosition, side: SideId, path: Path): string {
@@ -220,7 +220,7 @@ function perft(position: BuildingPosition, depth: number): number {
   const waiting = listBuilders(position);
   if (waiting.length === 0) return 0;
   if (depth > waiting.length) return Number.POSITIVE_INFINITY;
-  const counts = waiting.map((colour) => 1 + countDecks(findOffer(position, colour)));
+  const counts = waiting.map((colour) => 1 + countDecks(createOfferFor(position, colour)));
   const [one = 0, other = 0] = counts;
   return depth === 1 ? one + other : 2 * one * other;
 }

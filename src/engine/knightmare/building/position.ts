@@ -31,14 +31,14 @@ export function listBuilders({ built, ended }: BuildingPosition): readonly Colou
 
 /** Number of actions and calls so far: one per deck, and a call that ended the game. */
 export function plyOf({ built, ended }: BuildingPosition): number {
-  return countDecks(built) + (ended === null ? 0 : 1);
+  return countBuiltDecks(built) + (ended === null ? 0 : 1);
 }
 
-/** Plies of decks, which are secret until the game is over. */
+/** Plies in which decks were built. They are secret until the game is over. */
 export function listSecretPlies({ built, ended }: BuildingPosition): readonly number[] {
-  return ended === null ? Array.from({ length: countDecks(built) }, (_, ply) => ply) : [];
+  return ended === null ? Array.from({ length: countBuiltDecks(built) }, (_, ply) => ply) : [];
 }
 
-function countDecks(built: PerColour<Deck | null>): number {
+function countBuiltDecks(built: PerColour<Deck | null>): number {
   return built.filter((deck) => deck !== null).length;
 }

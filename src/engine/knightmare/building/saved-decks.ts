@@ -7,7 +7,7 @@ import type { Options } from '../../options.js';
 import { ok, refuse } from '../../result.js';
 import { colourOf, colours } from '../board/pieces.js';
 import type { KnightmareCodes, Result } from '../codes/codes.js';
-import { areDecksBuilt } from '../rules/options.js';
+import { hasDeckBuilding } from '../rules/options.js';
 import { rulesOf } from '../rules/rules.js';
 import { CHANCE } from './choices.js';
 import { formatDeck, parseDeck } from './deck-text.js';
@@ -44,7 +44,7 @@ function cardsOf(text: string): Deck {
 
 /** True if the options allow a deck for this side. Without `side`: for at least one side. */
 function isAllowed(options: Options, deck: Deck, side?: SideId): boolean {
-  if (!areDecksBuilt(options) || options.deck !== 'personal') return false;
+  if (!hasDeckBuilding(options) || options.deck !== 'personal') return false;
   const { excluded, points } = rulesOf(options);
   const sides = colours.filter((colour) => side === undefined || colour === colourOf(side));
   return deck.every((id) => !excluded.has(id)) && sides.some((colour) => countPoints(deck) <= points[colour]);

@@ -91,7 +91,7 @@ function runForSide<T>(side: SideId, nothing: T, ask: (by: Colour) => T): T {
   return by === undefined ? nothing : ask(by);
 }
 
-/** Colour of a side while the game continues. */
+/** Colour of the given side. Refuses after the end of the game and for an unknown side. */
 function findPlayingColour({ core }: CardPosition, side: SideId): Result<Colour> {
   if (core.ended !== null) return refuse('game-over');
   const by = colourOf(side);

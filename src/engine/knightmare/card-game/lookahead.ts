@@ -5,7 +5,7 @@ import type { WayOut } from '../play/play.js';
 import type { CardPosition } from '../play/position.js';
 import { createServices } from '../turn/play-services.js';
 import { toTurnState } from '../turn/progress.js';
-import { stateOfOwnTurn } from '../turn/regular-move.js';
+import { stateOfPlayerTurn } from '../turn/regular-move.js';
 import {
   cachedWayOut,
   questionKey,
@@ -21,7 +21,7 @@ export const lookahead: Lookahead<CardPosition, WayOutQuestion, WayOut> = {
     if (by === undefined) return;
     const turnState = toTurnState(position);
     findHint(turnState, by);
-    stateOfOwnTurn(turnState, by);
+    stateOfPlayerTurn(turnState, by);
   },
   answer: ({ by, ...turnState }) => cachedWayOut({ ...turnState, servicesFor: createServices }, by),
   storeAnswer: (question, answer) => wayOutCache.store(questionKey(question), answer),

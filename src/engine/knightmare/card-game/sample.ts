@@ -13,7 +13,7 @@ import { type Core, pileIndex } from '../play/core.js';
 import type { CardPosition, Step } from '../play/position.js';
 import { DISCARD } from '../play/tokens.js';
 import { cardToken, findCardInHand, findPlayedCard } from '../play/windows.js';
-import { areDecksBuilt } from '../rules/options.js';
+import { hasDeckBuilding } from '../rules/options.js';
 import { type Rules, rulesOf } from '../rules/rules.js';
 import { listCardSet } from '../turn/start/deck.js';
 import { isSecretEffect } from '../view/secrets.js';
@@ -71,7 +71,7 @@ function redealCards(
   const deck = new Set(
     cores.flatMap(({ decks }) => own.flatMap((colour) => decks[pileIndex(decks, colour)] ?? [])),
   );
-  const built = areDecksBuilt(position.options) ? unseen.filter((no) => deck.has(no)) : [];
+  const built = hasDeckBuilding(position.options) ? unseen.filter((no) => deck.has(no)) : [];
   const isHiddenElsewhere = (no: CardNo) => !seen.has(no) && !built.includes(no);
   const piles = [
     { places: built, pool: built.toSorted((one, other) => one - other) },

@@ -136,7 +136,7 @@ export class CardSearch implements SearchPosition<CardPosition> {
   }
 }
 
-/** `load` returns null while a player must recall the board, which can't be searched. */
+/** `load` returns null while a player must recall the board, because a memory test can't be searched. */
 export const search = {
   load: (position: CardPosition) => (isMemoryTested(position.core) ? null : new CardSearch(position)),
   sample(position: CardPosition, side, seed) {

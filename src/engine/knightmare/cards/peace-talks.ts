@@ -10,7 +10,7 @@ import { promotion } from './pieces/promotion.js';
 import { endEarthquake } from './squares/earthquake.js';
 import { endTrap } from './squares/man-trap.js';
 
-/** Effects that cause something when they end. */
+/** Consequences of ending an effect, by card. */
 const ENDINGS: Readonly<Partial<Record<CardId, (play: Play, effect: Effect) => void>>> = {
   confabulation: splitPieces,
   earthquake: endEarthquake,

@@ -23,7 +23,7 @@ export function canCardDisplace(context: CardContext, square: Square): boolean {
 }
 
 /** True for Kings, Princes and royal pieces. */
-export function isKingly(context: CardContext, square: Square): boolean {
+export function isKingOrRoyal(context: CardContext, square: Square): boolean {
   return context.hasKind(square, KING) || context.hasTrait(square, ROYAL);
 }
 
@@ -40,7 +40,7 @@ export function pawnDirection(context: CardContext, square: Square): number {
 }
 
 /** Rank as the owner sees it, from 0 to 7. */
-export function rankOf(context: CardContext, square: Square): number {
+export function rankForOwner(context: CardContext, square: Square): number {
   return relativeRank(context.grid.owner[square] as Colour, context.board.facing, square);
 }
 
@@ -70,9 +70,9 @@ export function canCapture(context: CardContext, from: Square, to: Square): bool
  * True if the player's unit on `from` may capture the player's unit on `to`, as some cards allow. A King can't
  * be captured.
  */
-export function canCaptureOwn(context: CardContext, from: Square, to: Square): boolean {
+export function canCaptureOwnUnit(context: CardContext, from: Square, to: Square): boolean {
   if (from === to || context.hasTrait(from, PACIFIST) || !context.isOwn(to)) return false;
-  return isCapturable(context.grid, to) && !isKingly(context, to);
+  return isCapturable(context.grid, to) && !isKingOrRoyal(context, to);
 }
 
 /**
@@ -102,7 +102,10 @@ export function findRegularMove(context: CardContext): PlayEvent | undefined {
   return context.events.findLast(({ by, card }) => by === context.by && card === null);
 }
 
-/** True if a Challenge applies to the player's move, so that returning a piece can't replace it. */
+/**
+ * True if a Challenge applies to the player's move, so that a card that returns a piece can't replace the
+ * move.
+ */
 export function isChallenged({ board, by }: CardContext): boolean {
   return hasActiveTerm(board, 'challenge', by);
 }

@@ -1,4 +1,4 @@
-/** Numbers the Zobrist features of a position. */
+/** Assigns numbers to the hash features of a position (Zobrist hashing). */
 import { createZobristKeys, type ZobristKeys } from '../../search/zobrist.js';
 import { colours, kindWords } from '../board/pieces.js';
 import { CELLS, type Cell } from './cells.js';
@@ -17,22 +17,22 @@ for (const colour of colours) {
 const CASTLING = features;
 const PASSED = CASTLING + 16;
 
-/** Feature: a piece on a cell. */
-export function pieceFeature(code: number, cell: Cell): number {
+/** Hash feature: a piece on a cell. */
+export function pieceHashFeature(code: number, cell: Cell): number {
   return (firstOf[code] as number) + cell;
 }
 
-/** Feature: a set of castling rights. */
-export function castlingFeature(rights: number): number {
+/** Hash feature: a set of castling rights. */
+export function castlingHashFeature(rights: number): number {
   return CASTLING + rights;
 }
 
-/** Feature: a cell where a pawn may be captured en passant. */
-export function passedFeature(cell: Cell): number {
+/** Hash feature: a cell where a pawn may be captured en passant. */
+export function passedHashFeature(cell: Cell): number {
   return PASSED + cell;
 }
 
-/** Feature: Black to move. */
+/** Hash feature: Black to move. */
 export const BLACK_TO_MOVE = PASSED + CELLS;
 
 export const keys: ZobristKeys = createZobristKeys(BLACK_TO_MOVE + 1);

@@ -4,9 +4,9 @@ import { shadeOf } from '../board/squares.js';
 import { EMPTY, kindOf, ownerOf } from './codes.js';
 
 /**
- * True if a side could mate when enemy pieces block their own king. Pawns count as their promotions. A single
- * knight needs an enemy piece other than a queen. Bishops on one square colour need a bishop on the other
- * colour, a knight or a pawn.
+ * True if a side could mate with enemy pieces in their own king's way. Pawns count as their promotions. A
+ * single knight needs an enemy piece other than a queen. Bishops on one square colour need a bishop on the
+ * other colour, a knight or a pawn.
  */
 export function canEverMate(pieces: readonly number[], side: Colour): boolean {
   const others = pieces.flatMap((code, square) =>

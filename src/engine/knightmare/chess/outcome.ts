@@ -5,7 +5,7 @@ import { shadeOf } from '../board/squares.js';
 import { isAttacked } from './attacks.js';
 import { cellAt, NOWHERE } from './cells.js';
 import { EMPTY, kindOf } from './codes.js';
-import { keys, passedFeature } from './hash.js';
+import { keys, passedHashFeature } from './hash.js';
 import { pushLegalMoves } from './legal.js';
 import { PAWNS, startOfList } from './mailbox.js';
 import { pushEnPassant } from './pawns.js';
@@ -19,7 +19,7 @@ export function isInCheck(state: ChessState): boolean {
 }
 
 /** Finds the status. Tests for legal moves first, then for material. */
-export function findStatus(state: ChessState): ChessStatus {
+export function findChessStatus(state: ChessState): ChessStatus {
   const list = new MoveList();
   pushLegalMoves(state, list);
   if (list.top === 0) return isInCheck(state) ? 'checkmate' : 'stalemate';
@@ -50,16 +50,16 @@ export function hasInsufficientMaterial({ cells, ends }: ChessState): boolean {
  */
 export function positionKey(state: ChessState): readonly [low: number, high: number] {
   const { low, high } = state;
-  const feature = enPassantFeature(state);
+  const feature = findEnPassantHashFeature(state);
   return feature < 0
     ? [low, high]
     : [low ^ (keys.low[feature] as number), high ^ (keys.high[feature] as number)];
 }
 
-/** Feature of a legal en passant capture, or -1. */
-export function enPassantFeature(state: ChessState): number {
+/** Hash feature of a legal en passant capture, or -1 if none is legal. */
+export function findEnPassantHashFeature(state: ChessState): number {
   const { passed } = state;
-  return passed === NOWHERE || pushEnPassant(state, passing, 0) === 0 ? -1 : passedFeature(passed);
+  return passed === NOWHERE || pushEnPassant(state, passing, 0) === 0 ? -1 : passedHashFeature(passed);
 }
 
 /** Buffer for the possible en passant captures. */

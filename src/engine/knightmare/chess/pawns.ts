@@ -47,7 +47,7 @@ function pushPawnMove(from: Cell, to: Cell, moves: Int32Array, at: number): numb
   return at + 4;
 }
 
-/** Pushes en passant captures that leave the king safe, which covers pins and checks. */
+/** Pushes en passant captures that leave the king safe. The test covers pins and checks. */
 export function pushEnPassant(state: ChessState, moves: Int32Array, at: number): number {
   const { cells, side, passed } = state;
   const enemy = opponentOf(side);

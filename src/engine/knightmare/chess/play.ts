@@ -3,7 +3,7 @@ import { KING, opponentOf, PAWN } from '../board/pieces.js';
 import { keptAt } from './castling.js';
 import { type Cell, cellAt, forwardOf, NOWHERE } from './cells.js';
 import { codeOf, EMPTY, kindOf } from './codes.js';
-import { BLACK_TO_MOVE, castlingFeature } from './hash.js';
+import { BLACK_TO_MOVE, castlingHashFeature } from './hash.js';
 import type { ChessState } from './state.js';
 
 export function makeMove(state: ChessState, move: Move): void {
@@ -29,7 +29,7 @@ export function makeMove(state: ChessState, move: Move): void {
   dropCastlingRights(state, state.castling & (keptAt[from] as number) & (keptAt[to] as number));
   state.side = opponentOf(side);
   state.ply++;
-  state.toggleFeature(BLACK_TO_MOVE);
+  state.toggleHashFeature(BLACK_TO_MOVE);
 }
 
 export function unmakeMove(state: ChessState): void {
@@ -55,7 +55,7 @@ export function makeNullMove(state: ChessState): void {
   state.quiet++;
   state.side = opponentOf(state.side);
   state.ply++;
-  state.toggleFeature(BLACK_TO_MOVE);
+  state.toggleHashFeature(BLACK_TO_MOVE);
 }
 
 /** Takes back a pass. */
@@ -103,7 +103,7 @@ function passedCell({ cells, side }: ChessState, from: Cell, to: Cell): Cell {
 
 function dropCastlingRights(state: ChessState, left: number): void {
   if (left === state.castling) return;
-  state.toggleFeature(castlingFeature(state.castling));
-  state.toggleFeature(castlingFeature(left));
+  state.toggleHashFeature(castlingHashFeature(state.castling));
+  state.toggleHashFeature(castlingHashFeature(left));
   state.castling = left;
 }

@@ -3,7 +3,7 @@ import type { Square } from '../../choices.js';
 import type { Colour } from '../board/pieces.js';
 import { cellAt, NOWHERE, squareAt } from './cells.js';
 import { EMPTY } from './codes.js';
-import { BLACK_TO_MOVE, castlingFeature } from './hash.js';
+import { BLACK_TO_MOVE, castlingHashFeature } from './hash.js';
 import { ChessState } from './state.js';
 
 /** Everything that decides legal moves. */
@@ -34,9 +34,9 @@ export function loadState(position: ChessPosition): ChessState {
     state.togglePiece(cellAt(square));
   });
   state.side = position.side;
-  if (position.side === 1) state.toggleFeature(BLACK_TO_MOVE);
+  if (position.side === 1) state.toggleHashFeature(BLACK_TO_MOVE);
   state.castling = position.castling;
-  state.toggleFeature(castlingFeature(position.castling));
+  state.toggleHashFeature(castlingHashFeature(position.castling));
   state.passed = position.passed === null ? NOWHERE : cellAt(position.passed);
   state.quiet = position.quiet;
   state.ply = position.ply;

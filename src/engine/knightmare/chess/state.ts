@@ -2,7 +2,7 @@
 import { type Move, MoveList } from '../../search/piece-codes.js';
 import type { Colour } from '../board/pieces.js';
 import { CELLS, type Cell, NOWHERE } from './cells.js';
-import { keys, pieceFeature } from './hash.js';
+import { keys, pieceHashFeature } from './hash.js';
 import { Mailbox } from './mailbox.js';
 
 /** Number of values per undo entry. */
@@ -51,13 +51,13 @@ export class ChessState extends Mailbox {
     while (this.pinCount > 0) this.pins[this.pinned[--this.pinCount] as number] = 0;
   }
 
-  toggleFeature(feature: number): void {
+  toggleHashFeature(feature: number): void {
     this.low ^= keys.low[feature] as number;
     this.high ^= keys.high[feature] as number;
   }
 
   togglePiece(cell: Cell): void {
-    this.toggleFeature(pieceFeature(this.cells[cell] as number, cell));
+    this.toggleHashFeature(pieceHashFeature(this.cells[cell] as number, cell));
   }
 
   save(move: Move, taken: number): void {

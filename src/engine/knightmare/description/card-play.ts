@@ -29,7 +29,7 @@ export interface Outcome {
   readonly marches: readonly Marches[];
 }
 
-/** Cards that shorten a finished move. Their target isn't described as a move of its own. */
+/** Cards that shorten a finished move. Their target isn't described as a separate move. */
 const STOPPING: ReadonlySet<CardId> = new Set(['bog']);
 
 /** Cards that make their target a king. */

@@ -12,7 +12,7 @@ import type { CardPosition } from '../play/position.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, START, TAKE_BACK, UNNAMED } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
 import { toTurnState } from '../turn/progress.js';
-import { findOffer, isAnswerToken } from '../turn/questions.js';
+import { findOfferingCard, isAnswerToken } from '../turn/questions.js';
 import { stateForAction } from '../turn/regular-move.js';
 import { createPlay, type TurnState } from '../turn/turn-state.js';
 import { canSeeSquares, isCovered } from '../view/secrets.js';
@@ -20,7 +20,7 @@ import { describeAnswer, describeCardPlay, listNewPawnDirections, type Outcome }
 import { createCaptureTest, findMovements, findVacatedSquares } from './movements.js';
 import { cardTarget, listTargets } from './targets.js';
 
-/** Facts of an action: word, targets, movements. */
+/** Facts of an action or call that the views don't show. */
 export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts {
   const { before, side, path, played } = done;
   const [was, is] = [before.core.board, played.position.core.board];
@@ -37,7 +37,8 @@ export function toActionFacts(done: CompletedAction<CardPosition>): ActionFacts 
   const by = colourOf(side);
   if (by === undefined) throw new Error(`no side: ${side}`);
   const { turnState } = stateForAction(toTurnState(before), by, path);
-  // An action that begins the player's own turn skips the chance to respond to the opponent's turn.
+  // If the action begins the player's turn, it also passes the chance to respond. It then belongs to the
+  // new turn.
   const turn = sideIds[turnState.core.board.mover];
   const nonMove = describeNonMove(turnState, by, path, {
     notices: played.notices,
@@ -76,7 +77,7 @@ function findBoardViewer(...positions: readonly CardPosition[]): Pick<ActionFact
   return asked === undefined ? {} : { viewer: sideIds[opponentOf(asked)] };
 }
 
-/** Creates a test for squares with an explosion, taken from the notices. */
+/** Creates a test that tells whether a piece exploded on a square, according to the notices. */
 function createExplosionTest(notices: Outcome['notices']): (square: Square) => boolean {
   const names = notices.flatMap(({ code, values }) => (code === 'exploded' ? [String(values.square)] : []));
   return (square) => names.includes(squareName(square));
@@ -96,7 +97,7 @@ function describeNonMove(
     return { parts: [describeAnswer(context, path, outcome)] };
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return describeCardPlay(turnState, by, no, rest, outcome);
-  const offer = findOffer(core, first)?.offers;
+  const offer = findOfferingCard(core, first)?.offers;
   if (offer !== undefined) return describeWord(first, listTargets(context, offer.steps, rest));
   if (first === DISCARD)
     return { ...describeWord(first, rest.map(cardTarget)), veiled: [{ type: 'secret', what: 'card' }] };
@@ -115,8 +116,8 @@ const IDLE: ReadonlySet<string> = new Set([END, PASS, START, UNNAMED]);
 const WORDS: ReadonlySet<string> = new Set([END, PASS, TAKE_BACK, LOSE_TURN, STALEMATE]);
 
 /**
- * Facts of a regular move. It is described as made even if its piece was captured on the way. Castling is
- * described by the king's move.
+ * Facts of a regular move. The move is described in full even if its piece was captured during it. Castling
+ * is described by the king's move.
  */
 function toMoveFacts(changes: ActionFacts, path: readonly string[], notation: string): ActionFacts {
   const [from = -1, to = -1] = path.map(parseSquare);

@@ -49,17 +49,17 @@ const pairings: Readonly<Partial<Record<CardId, Pairing | null>>> = {
 };
 
 /**
- * Rewrites targets as the card's moves if each target is the end of a move. Includes moves that were side
- * effects. Moves name the piece they merged with.
+ * Replaces targets with moves of the card, if each target is the start or end of a move. Then also lists
+ * moves that were side effects. Each move names the piece that it merged with.
  */
 export function toMoveTargets(targets: readonly Target[], paths: readonly MovedPath[]): readonly Target[] {
-  const chosen = targets.map((target) => paths.find((way) => isEndOf(way, target)));
+  const chosen = targets.map((target) => paths.find((way) => isTargetAtPathEnd(way, target)));
   const gone = chosen.flatMap((way) => way ?? []);
   if (gone.length < targets.length) return targets.map((target) => withJoinedPiece(target, paths));
   return [...new Set([...gone, ...paths])].map((way) => ({ type: 'way', ...way }));
 }
 
-function isEndOf({ from, to }: MovedPath, target: Target): boolean {
+function isTargetAtPathEnd({ from, to }: MovedPath, target: Target): boolean {
   return (target.type === 'piece' && target.at === from) || (target.type === 'square' && target.at === to);
 }
 

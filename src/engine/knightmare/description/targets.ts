@@ -26,7 +26,7 @@ function toTarget(context: CardContext, { token, kind, square, piece }: Aim): Ta
   if (square === undefined) return { type: 'word', word: stripNumber(token) };
   const at = squareName(square);
   if (piece === undefined) return { type: 'square', at };
-  // A piece chosen for an empty square is one of the player's that arrives there.
+  // If the square is empty, the player's piece will arrive there.
   const side = sideIds[context.isEmpty(square) ? context.by : (context.grid.owner[square] as Colour)];
   return { type: 'piece', piece: { side, kind: piece }, at };
 }

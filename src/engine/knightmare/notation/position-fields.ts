@@ -121,7 +121,7 @@ const hidden: Codec<HiddenPly> = mapCodec(
 );
 const lastCard = recordCodec<LastCard>({ card: cardId, no: cardNo, by: colour });
 
-/** Phase of a turn whose move is skipped (D4). Other turns begin before the move. */
+/** Set only if the turn starts with its move used up (D4). Otherwise the turn starts before its move. */
 const phase: Field<Core, Rules> = {
   write: (core) => (core.phase === 'moved' ? core.phase : null),
   read: (text, { board }) => (text === 'moved' ? { phase: text, board: { ...board, moved: true } } : null),

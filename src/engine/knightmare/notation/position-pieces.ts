@@ -35,7 +35,7 @@ const ZONES: readonly (readonly [zone: number, sign: string])[] = [
 /** Length limit for text quoted in a refusal. */
 const CLIP = 40;
 
-/** Sign of a piece that its own side lost. */
+/** Sign of a lost piece whose own side caused the loss. */
 const GIVEN = '-';
 
 /** A piece: letter (upper case for White), square or zone, original kind: `Qe8~P`. */

@@ -10,7 +10,7 @@ import { hasRoyal } from '../board/grid.js';
 import { gridOf } from '../board/grid-builder.js';
 import { hashOf } from '../board/hash.js';
 import { colours, opponentOf, type PerColour, sideIds } from '../board/pieces.js';
-import { isStraight } from '../board/walls.js';
+import { isStraightEdge } from '../board/walls.js';
 import { type CardNo, cardIdOf } from '../catalogue/facts.js';
 import type { CardId } from '../catalogue/table.js';
 import type { Result } from '../codes/codes.js';
@@ -94,7 +94,7 @@ function checkCore(rules: Rules, core: Core): Result<Core> {
   if (senseless !== undefined) return refuse('position-field', { at: `effects:${senseless.card}` });
   const lost = core.ended === null ? colours.find((colour) => !hasRoyal(gridOf(board), colour)) : undefined;
   if (lost !== undefined) return refuse('position-kings', { side: sideIds[lost], count: 0 });
-  const wrong = findBeginFault(rules, core);
+  const wrong = findStartFault(rules, core);
   return wrong === null ? ok(core) : refuse('position-field', { at: wrong });
 }
 
@@ -103,17 +103,17 @@ function isValidEffect({ wall }: Rules, board: Board, { card, pieces, squares, e
   if (pieces.length < (MIN_BOUND[card] ?? 0)) return false;
   if (card === 'fortification') {
     const isShaped = edges.length === (wall === 'double' ? 2 : 1);
-    return isShaped && (wall === 'diagonal' || edges.every(isStraight));
+    return isShaped && (wall === 'diagonal' || edges.every(isStraightEdge));
   }
   if (card !== 'forbidden-city') return true;
   return squares.length === 1 && board.pieces.every(({ at }) => at !== squares[0]);
 }
 
 /**
- * Field that makes this start of a turn impossible: a skipped move although no card is possible (D4), or an
- * impossible question. Null if the start is possible.
+ * Field that makes this start of a turn impossible: `phase` if the move is used up but no card may follow
+ * (D4), or `asked` for a question that can't begin a turn. Null if the start is possible.
  */
-function findBeginFault(rules: Rules, core: Core): string | null {
+function findStartFault(rules: Rules, core: Core): string | null {
   const { board, ended, phase, prompts } = core;
   const { mover } = board;
   if (ended !== null) return null;
@@ -125,7 +125,7 @@ function findBeginFault(rules: Rules, core: Core): string | null {
   return asked === undefined ? null : `asked:${asked.card}`;
 }
 
-/** Number of a piece that an effect or question names, but that doesn't exist. */
+/** Number of a piece that doesn't exist, though another part of the position names it. */
 function findUnknownPiece(
   { pieces, effects, terms, passed, castling }: Board,
   prompts: Core['prompts'],

@@ -26,7 +26,7 @@ import { actingCardId, cardToken, findCardInHand } from '../play/windows.js';
 import { listChoices, listWords } from '../turn/choices.js';
 import { checkAction, performAction } from '../turn/perform.js';
 import { findAnswerHandler, findAnswerRefusal } from '../turn/questions.js';
-import { stateForAction, stateForMove, stateOfOwnTurn } from '../turn/regular-move.js';
+import { stateForAction, stateForMove, stateOfPlayerTurn } from '../turn/regular-move.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { formatMove, listCurrentMoves } from './notation.js';
 import { createTargetTest, isMoveLike, readTypedMove } from './typed-move.js';
@@ -40,7 +40,7 @@ const SAYINGS: readonly (readonly [RegExp, string])[] = [
   [/^(?:accept (?:the )?)?stalemate$/, STALEMATE],
 ];
 
-/** Phrases by which a player reports to be ready. The current question decides on the token. */
+/** Phrases by which a player reports being ready. Their token depends on the current question. */
 const HERE = /^(?:i(?:['’]| a)m )?here$/;
 
 /** Parses an action while the game continues. */
@@ -58,7 +58,7 @@ export function readAction(turnState: TurnState, by: Colour, text: string): Resu
     .replaceAll('-', ' ')
     .replace(/[.!]+$/, '');
   const [due] = core.prompts;
-  const opening = stateOfOwnTurn(turnState, by)?.turnState.core.prompts[0];
+  const opening = stateOfPlayerTurn(turnState, by)?.turnState.core.prompts[0];
   const asking = due ?? opening;
   const here = asking === undefined ? undefined : findAnswerHandler(asking)?.starts?.word;
   if (here !== undefined && HERE.test(saying)) return checkPlayable(turnState, by, ok([here]));
@@ -100,7 +100,7 @@ function readAnswer(turnState: TurnState, by: Colour, words: readonly string[], 
   return { ok: false, reason: findAnswerRefusal(createPlay(turnState, by), asked, words.join(' ')) };
 }
 
-/** True if the path begins with a card in hand. */
+/** True unless the action was refused because its card isn't in the hand. */
 function isCardInHand(card: Result<Path>): boolean {
   return card.ok || card.reason.code !== 'not-in-hand';
 }
@@ -169,8 +169,8 @@ function withoutOnlyTarget(
 const ABOUT_TARGETS: ReadonlySet<string> = new Set(['bad-target', 'targets-missing']);
 
 /**
- * Finds a more precise refusal for a card or its targets than that they aren't offered. Null if only the
- * targets are wrong.
+ * Finds the rule that forbids a card or its targets, to refuse more precisely than with "not offered". Null
+ * if only the targets are wrong.
  */
 function findPreciseRefusal(
   turnState: TurnState,

@@ -3,11 +3,11 @@ import type { Path, Square } from '../../choices.js';
 import {
   clipText,
   findMatchingPieces,
+  findOnlyMatchingPiece,
   matchMoves,
   parseCastling,
   parseSuffix,
   parseTypedMove,
-  resolvePiece,
   type TypedMove,
 } from '../../notation/typed-moves.js';
 import { ok, refuse } from '../../result.js';
@@ -67,7 +67,9 @@ export function readTypedMove(text: string, { moves, pieces, kindsAt }: Movables
     const wanted = CASTLINGS[castling];
     const [move, ...others] = moves.filter(({ notation }) => wanted.includes(notation));
     if (others.length > 0) return refuse('ambiguous', { text: clipText(text), moves: wanted.join(', ') });
-    return move === undefined ? castlingPath({ pieces: pieces, kindsAt, moves }, wanted[0]) : ok(move.path);
+    return move === undefined
+      ? pathOfIllegalCastling({ pieces: pieces, kindsAt, moves }, wanted[0])
+      : ok(move.path);
   }
   const readings = parseTypedMove(text, LETTERS);
   const letterAt = (square: Square) => chooseLetter(kindsAt(square), readings.flat());
@@ -84,7 +86,7 @@ export function readTypedMove(text: string, { moves, pieces, kindsAt }: Movables
     return refuse('ambiguous', { text: clipText(text), moves: named });
   }
   if (meant.length > 0) return completePromotion(text, meant, typed);
-  const piece = resolvePiece(chessboard, pieces, letterAt, typed);
+  const piece = findOnlyMatchingPiece(chessboard, pieces, letterAt, typed);
   if (piece !== null && typed.letter !== '' && letterAt(piece) !== typed.letter)
     return refuse('other-piece', {
       piece: kindWord(kindOfLetter(typed.letter) ?? PAWN),
@@ -101,14 +103,17 @@ const CASTLINGS: Readonly<Record<'short' | 'long' | 'either', readonly [string, 
 };
 
 /** The king's path of an illegal castling, so that the rules can refuse it. */
-function castlingPath({ pieces, kindsAt }: Movables, wanted: string): Result<Path> {
+function pathOfIllegalCastling({ pieces, kindsAt }: Movables, wanted: string): Result<Path> {
   const king = pieces.find((square) => kindsAt(square) === KING);
   const column = king === undefined ? -1 : (king & 7) + (wanted === SHORT ? 2 : -2);
   if (king === undefined || column < 0 || column > 7) return refuse('castling-moved');
   return ok([squareName(king), squareName((king & ~7) | column)]);
 }
 
-/** Chooses a composite's letter to match: the one that the text names, else the first. */
+/**
+ * Chooses the letter of a composite that typed text is matched with: the letter in the text, else the
+ * first.
+ */
 function chooseLetter(kinds: Kinds, typed: readonly TypedMove[]): string {
   const own = kindWords.flatMap(([kind, , letter]) => ((kinds & kind) !== 0 ? [letter] : []));
   return own.find((letter) => typed.some((one) => one.letter === letter)) ?? own[0] ?? '';

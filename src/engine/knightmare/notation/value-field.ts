@@ -2,7 +2,7 @@
 import type { Field } from '../../notation/position-fields.js';
 import type { Codec } from './codecs.js';
 
-/** Field for a member of a value. Omitted if the member is missing or equals `usual`. */
+/** Field for a member of a value. The field is omitted if the member is missing or equals `usual`. */
 export function valueField<P, Name extends keyof P>(
   name: Name,
   codec: Codec<NonNullable<P[Name]>>,

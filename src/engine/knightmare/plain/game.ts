@@ -177,7 +177,7 @@ function positionAfterMove(position: PlainPosition, move: Move): PlainPosition {
   return { ...next, ended: findOutcome(next) };
 }
 
-/** Squares of a move and of its capture. */
+/** Squares of a move, and of the piece that it captures. */
 function toLastChange({ chess }: PlainPosition, move: Move): LastChange {
   const taken = capturedSquare(chess, move);
   return { moved: [fromOf(move), toOf(move)], captured: taken === null ? [] : [taken] };

@@ -26,7 +26,7 @@ export function pathOf(move: Move): Path {
   return promotion === 0 ? squares : [...squares, letterOf(promotion)];
 }
 
-/** Square of a move's capture, or null. */
+/** Square of the piece that a move captures, or null. */
 export function capturedSquare({ pieces, passed }: ChessPosition, move: Move): Square | null {
   const [from, to] = [fromOf(move), toOf(move)];
   if (pieces[to] !== EMPTY) return to;

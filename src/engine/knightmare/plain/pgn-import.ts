@@ -72,7 +72,7 @@ function* readGame(text: string): Import {
 
 type Given = Readonly<Record<string, string>>;
 
-/** Reads the game under the options of its headers and `more`. */
+/** Reads the game under the options of its headers and the options `more`. */
 function* readUnderOptions(text: PgnText, own: OwnHeaders, from: string | null, more: Given): Import {
   const options = resolveAndCheckOptions({ ...own.options, ...more, cards: 'off' });
   if (!options.ok) return refuseImport({ line: 1, reason: options.reason });
@@ -120,7 +120,7 @@ function* readMoves(
   }
   if (entries.length === 0) return refuseImport({ line: 1, reason: createRefusal('file-empty') });
   const line = result?.line ?? 1;
-  const called = addOwnCall({ position, entries }, own, line);
+  const called = addHeaderCall({ position, entries }, own, line);
   if (!called.ok) return called;
   const resultText = result?.text ?? tags.Result ?? UNFINISHED;
   const ended = addEnding(called.value, own, { resultText, termination: tags.Termination, line });
@@ -155,8 +155,8 @@ interface Progress {
   readonly entries: readonly ImportedEntry[];
 }
 
-/** Adds the call after the last move that the headers name. In chess, every call ends the game. */
-function addOwnCall(progress: Progress, { entries }: OwnHeaders, line: number): ImportResult<Progress> {
+/** Adds the call that the headers name after the last move, if any. In chess, every call ends the game. */
+function addHeaderCall(progress: Progress, { entries }: OwnHeaders, line: number): ImportResult<Progress> {
   const call = entries.get(progress.entries.length);
   if (call === undefined) return { ok: true, value: progress };
   return addCall(progress, { side: call.side, text: call.text, line });

@@ -79,7 +79,7 @@ interface Scan {
   readonly tokens: PgnToken[];
   /** Line where the comment that is being read begins. Null outside of comments. */
   comment: number | null;
-  /** Lines where the variations begin that aren't closed yet. */
+  /** Lines where the variations that are still open begin. */
   readonly variations: number[];
   /** Words of the note that is being read. */
   words: string[];
@@ -122,7 +122,7 @@ function isInNote({ comment, variations }: Scan): boolean {
   return comment !== null || variations.length > 0;
 }
 
-/** Handles the next word or sign. Returns a refusal, or null. */
+/** Reads the next word or sign. Returns a refusal, or null. */
 function readWord(scan: Scan, word: string, line: number): Refusal | null {
   if (scan.comment !== null && word !== '}') {
     scan.words.push(word);
@@ -156,7 +156,7 @@ function readWord(scan: Scan, word: string, line: number): Refusal | null {
   }
 }
 
-/** Adds the finished note, without its parts for programs. */
+/** Adds the finished note, without commands for programs. */
 function endNote(scan: Scan, line: number): void {
   const text = scan.words.join('').replaceAll(COMMAND, ' ').replaceAll(/\s+/g, ' ').trim();
   scan.words = [];

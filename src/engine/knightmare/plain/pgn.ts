@@ -1,7 +1,7 @@
 /** PGN export (Portable Game Notation Specification and Implementation Guide, 1994). */
 import type { ExportedEntry, ExportedGame, ExportFile } from '../../export.js';
 import type { Outcome } from '../../game.js';
-import { listUnsaidOptions, pickEntries, writeOwnHeaders } from '../../own-headers.js';
+import { pickEntries, pickUnsaidOptions, writeOwnHeaders } from '../../own-headers.js';
 import { ok } from '../../result.js';
 import { sideIds } from '../board/pieces.js';
 import { writeFen } from '../chess/fen.js';
@@ -39,7 +39,10 @@ function escapeTagValue(value: string): string {
   return value.replaceAll('\\', '\\\\').replaceAll('"', "'");
 }
 
-/** Start of the game. Throws if the text isn't a position, which doesn't happen in stored games. */
+/**
+ * Start position of the game. Throws if the text `from` isn't a position. Stored games have only valid
+ * texts.
+ */
 function startOf({ from, options }: ExportedGame): PlainPosition {
   const start = from === null ? ok(plainChess.start(options, 0).position) : plainChess.read(options, from);
   if (!start.ok) throw new Error(`no start position: ${start.reason.code}`);
@@ -64,18 +67,21 @@ function listTags(game: ExportedGame, result: string): Readonly<Record<string, s
     TimeControl: timeControl,
     ...(outcome === null ? {} : { Termination: TERMINATIONS[outcome.reason] ?? 'normal' }),
     ...game.tags,
-    ...listOwnHeaders(game),
+    ...createExtraHeaders(game),
     PlyCount: String(entries.filter(({ kind }) => kind === 'action').length),
   };
 }
 
-/** Headers for the options, the history at the start, calls, and results of the host, which PGN can't say. */
-function listOwnHeaders(game: ExportedGame): Readonly<Record<string, string>> {
+/**
+ * Headers for what PGN can't say: options, the full text of a start position, calls, and results that the
+ * host decided.
+ */
+function createExtraHeaders(game: ExportedGame): Readonly<Record<string, string>> {
   const { options, from, entries, outcome } = game;
   const said = resolveAndCheckOptions({ cards: 'off' });
   if (!said.ok) throw new Error(`no options of chess: ${said.reason.code}`);
   const own = {
-    options: listUnsaidOptions(options, said.value),
+    options: pickUnsaidOptions(options, said.value),
     from: from === writeFen(startOf(game).chess) ? null : from,
     entries: pickEntries(entries, ({ kind }) => kind === 'call'),
   };

@@ -2,7 +2,7 @@ import type { Position } from '../../game.js';
 import type { Options } from '../../options.js';
 import { countOccurrences } from '../../search/history.js';
 import { opponentOf, sideIds } from '../board/pieces.js';
-import { findStatus, positionKey } from '../chess/outcome.js';
+import { findChessStatus, positionKey } from '../chess/outcome.js';
 import { type ChessPosition, loadState } from '../chess/position.js';
 import type { Outcome } from '../codes/codes.js';
 import type { LastChange } from '../play/position.js';
@@ -26,17 +26,17 @@ export function createPosition(options: Options, chess: ChessPosition): PlainPos
 
 /** Outcome (FIDE Laws of Chess, 5 and 9). Null while playing. */
 export function findOutcome({ chess, options, seen }: PlainPosition): Outcome | null {
-  const status = findStatus(loadState(chess));
+  const status = findChessStatus(loadState(chess));
   if (status === 'checkmate') return { winners: [sideIds[opponentOf(chess.side)]], reason: status };
   if (status !== 'open') return { winners: [], reason: status };
-  if (options['repetition-draw'] !== 'off' && countLastOccurrences(seen) >= 3)
+  if (options['repetition-draw'] !== 'off' && countOccurrencesOfLast(seen) >= 3)
     return { winners: [], reason: 'repetition' };
   const isQuiet = options['fifty-moves'] === 'on' && chess.quiet >= 100;
   return isQuiet ? { winners: [], reason: 'fifty-moves' } : null;
 }
 
 /** Number of occurrences of a history's last position. */
-function countLastOccurrences(seen: readonly number[]): number {
+function countOccurrencesOfLast(seen: readonly number[]): number {
   const [low = 0, high = 0] = seen.slice(-2);
   return countOccurrences(seen, 0, seen.length, low, high);
 }

@@ -5,7 +5,7 @@ import { extraBits, fromOf, type Move, toOf } from '../../search/piece-codes.js'
 import { KING, letterOf, PAWN } from '../board/pieces.js';
 import { columnOffset, squareName } from '../board/squares.js';
 import { kindOf } from '../chess/codes.js';
-import { findStatus, isInCheck } from '../chess/outcome.js';
+import { findChessStatus, isInCheck } from '../chess/outcome.js';
 import { makeMove } from '../chess/play.js';
 import { type ChessPosition, loadState } from '../chess/position.js';
 import { capturedSquare, listPlainMoves } from './moves.js';
@@ -45,7 +45,7 @@ function formatCheckSign(chess: ChessPosition, move: Move): string {
   const state = loadState(chess);
   makeMove(state, move);
   if (!isInCheck(state)) return '';
-  return findStatus(state) === 'checkmate' ? '#' : '+';
+  return findChessStatus(state) === 'checkmate' ? '#' : '+';
 }
 
 function kindAt({ pieces }: ChessPosition, square: Square): number {

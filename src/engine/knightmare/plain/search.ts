@@ -19,7 +19,7 @@ import { kindOf } from '../chess/codes.js';
 import { keys } from '../chess/hash.js';
 import { pushLegalMoves } from '../chess/legal.js';
 import type { Mailbox } from '../chess/mailbox.js';
-import { enPassantFeature, hasInsufficientMaterial, isInCheck } from '../chess/outcome.js';
+import { findEnPassantHashFeature, hasInsufficientMaterial, isInCheck } from '../chess/outcome.js';
 import { makeMove, makeNullMove, unmakeMove, unmakeNullMove } from '../chess/play.js';
 import { loadState, packState } from '../chess/position.js';
 import type { ChessState } from '../chess/state.js';
@@ -154,7 +154,7 @@ export class ChessSearch implements SearchPosition<PlainPosition> {
   /** Updates the hash of pieces, side, castling rights and legal en passant capture. */
   private updateHash(): void {
     const { low, high } = this.state;
-    const feature = enPassantFeature(this.state);
+    const feature = findEnPassantHashFeature(this.state);
     this.low = feature < 0 ? low : low ^ (keys.low[feature] as number);
     this.high = feature < 0 ? high : high ^ (keys.high[feature] as number);
   }

@@ -25,8 +25,8 @@ export interface Target {
 export interface TargetStep {
   readonly pick: (context: CardContext, chosen: readonly string[]) => readonly Target[];
   /**
-   * Minimum number of tokens, by default 1. Above the minimum, `done` ends the choice. `pick` is called for
-   * each token.
+   * Minimum number of tokens, by default 1. Once it is reached, `done` ends the choice. `pick` is called
+   * for each token.
    */
   readonly least?: number;
   readonly most?: number;
@@ -45,7 +45,7 @@ export interface TargetStep {
 export interface Answer {
   readonly steps: (prompt: Prompt) => readonly TargetStep[];
   readonly effect: (play: Play, prompt: Prompt, chosen: readonly string[]) => void;
-  /** Reason why a token isn't a valid answer, if the question has its own. */
+  /** Specific reason why a token isn't a valid answer. Absent or null: a general reason is given. */
   readonly against?: (context: CardContext, prompt: Prompt, token: string) => Refusal | null;
   /** Code of the game's `phases`. Absent: `question`. */
   readonly phase?: KnightmareCodes['phase'];
@@ -58,14 +58,15 @@ export interface Answer {
   /** True while the board is covered for the player who is asked. */
   readonly covered?: true;
   /**
-   * True if the player must recall an earlier board. Messages that would show the board wait for the answer.
+   * True if the player must recall an earlier board. A message that would show the board waits until the
+   * answer is given.
    */
   readonly fromMemory?: true;
   /** Seconds to answer (Abduction). */
   readonly seconds?: number;
-  /** Token by which the player reports ready, and the seconds that the player then has. No time runs before. */
+  /** Token by which the player reports being ready, and the seconds that the player has from then on. */
   readonly starts?: { readonly word: string; readonly seconds: number };
-  /** Handles a timeout. Absent: the first possible answer is given. */
+  /** Runs when the time is up. Absent: the first possible answer is given. */
   readonly answerLate?: (play: Play, prompt: Prompt) => void;
 }
 
@@ -200,7 +201,7 @@ export function squareTargets(
   return context.listSquares(condition).map(squareTarget);
 }
 
-/** Chosen square. Throws for a token that isn't a square; steps offer none. */
+/** Chosen square. Throws for a token that isn't a square, which steps never offer. */
 export function chosenSquare(chosen: readonly string[], index: number): Square {
   const square = parseSquare(chosen[index] ?? '');
   if (square === undefined) throw new Error(`no square: ${chosen[index]}`);

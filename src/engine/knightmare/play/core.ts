@@ -77,7 +77,9 @@ export interface HiddenPly {
   readonly ply: number;
   /** Physical card of a secret effect. Null for a discard or deck. */
   readonly no: CardNo | null;
-  /** Card of a declared discard, which isn't made yet or was taken back with its turn. */
+  /**
+   * Card that the player declared to discard. The discard isn't made yet, or was taken back with its turn.
+   */
   readonly discarded?: CardNo;
 }
 
@@ -106,8 +108,8 @@ export interface Core {
   /** Displacements of cancelled turns, which the new turn may not repeat (X21). */
   readonly banned: readonly string[];
   /**
-   * Step of the turn at which its current attempt began. 0 until a card cancels what was played: the turn then
-   * starts anew, at a later step.
+   * Step at which the current attempt at the turn began: 0, or a later step if a card cancelled an earlier
+   * attempt.
    */
   readonly attempt: number;
   /** Cards to exchange when the turn closes. */

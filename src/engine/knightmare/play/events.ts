@@ -20,7 +20,10 @@ export function isCastling({ card, moved }: PlayEvent): boolean {
   return moved.length === 2 && (card === null || card === 'sanctuary');
 }
 
-/** Movement kinds of an event's first piece on the board before it, or 0. Castling counts both pieces. */
+/**
+ * Movement kinds that an event's first piece had before the event. 0 if no piece moved. For castling, the
+ * kinds of both pieces.
+ */
 export function movedKinds(before: Board, event: PlayEvent): Kinds {
   const moved = isCastling(event) ? event.moved : event.moved.slice(0, 1);
   return moved.reduce((kinds, { from }) => kinds | (gridOf(before).moves[from] as Kinds), 0);

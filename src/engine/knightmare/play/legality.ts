@@ -106,7 +106,7 @@ export function listAttacksToEnd(core: Core, by: Colour, card: CardId): readonly
   return listAttackLines(core.board, by, crossedSquares(core, by));
 }
 
-/** Judges a card of the player not to move. The card may neither mate nor give check. */
+/** Judges a card played in the opponent's turn. The card may neither mate nor give check. */
 function judgeOutOfTurn(before: Core, after: Core): Judgement {
   const { mover } = after.board;
   if (after.board.moved && isInCheck(after.board, mover) && !isInCheck(before.board, mover))

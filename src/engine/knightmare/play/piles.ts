@@ -44,7 +44,7 @@ export function takeFromDiscards(play: Play, colour: Colour, no: CardNo): void {
  */
 export function drawCard(play: Play, colour: Colour): void {
   const index = pileIndex(play.core.decks, colour);
-  if ((play.core.decks[index] ?? []).length === 0) reshuffle(play, index);
+  if ((play.core.decks[index] ?? []).length === 0) reshuffleDiscards(play, index);
   const deck = play.core.decks[index] ?? [];
   const top = deck.at(-1);
   if (top === undefined) return;
@@ -66,7 +66,7 @@ export function discardTopCard(play: Play, colour: Colour): void {
 }
 
 /** Reshuffles the discards into an empty common deck, if the rules say so. */
-function reshuffle(play: Play, index: number): void {
+function reshuffleDiscards(play: Play, index: number): void {
   const pile = play.core.discards[index] ?? [];
   if (!play.rules.reshuffles || play.core.decks.length > 1 || pile.length === 0) return;
   const { state, items } = shuffle(play.core.dice, pile);
@@ -80,8 +80,8 @@ function reshuffle(play: Play, index: number): void {
 
 /**
  * Rewinds to an older core but keeps one player's later draws, plays and losses. The other player's draws
- * return to the deck, and stolen cards stay stolen. The card being played (drawn for Plots Within Plots, D2)
- * is in no pile.
+ * return to the deck, and stolen cards stay stolen. The card being played stays out of all piles, even if
+ * it was drawn for Plots Within Plots (D2).
  */
 export function rewindCore(before: Core, now: Core, keeper: Colour): Core {
   const had = before.hands[keeper];

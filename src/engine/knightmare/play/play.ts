@@ -35,8 +35,8 @@ export interface PlayServices {
   /** Other cards in hand that are playable at this point (Plots Within Plots). */
   otherPlayableCards(hand: readonly CardNo[]): readonly CardNo[];
   /**
-   * Replays a step after an earlier change. `later`: steps that were replayed before and follow the trail. Null
-   * if the step became impossible.
+   * Replays a step after an earlier change. `later`: steps that the same play has replayed already. They
+   * come after the trail. Null if the step became impossible.
    */
   replay(core: Core, step: Step, later: readonly Step[]): Core | null;
   /** Searches for cards that end the turn of a side without a legal move. */
@@ -44,8 +44,8 @@ export interface PlayServices {
   /** Reason why the Checkmate Rule voids a card, or null. */
   voidReason(before: Core, after: Core, by: Colour, card: CardId): Notice | null;
   /**
-   * Creates a test that tells whether the player's hand can still end the turn after a move. All calls share a
-   * work limit. Beyond the limit they return true.
+   * Creates a test that tells whether the player's hand can still end the turn after a move. All calls of
+   * the test share a work limit. Beyond the limit, the test returns true.
    */
   createContinuationTest(): (core: Core) => boolean;
 }
@@ -90,13 +90,13 @@ export class Play extends CardContext {
     this.now = { ...this.now, ...part };
   }
 
-  private putBoard(board: Board): void {
+  private replaceBoard(board: Board): void {
     this.now = { ...this.now, board };
   }
 
   /** Replaces parts of the board for which there is no primitive. */
-  setBoard(part: Partial<Board>): void {
-    this.putBoard({ ...this.board, ...part });
+  updateBoard(part: Partial<Board>): void {
+    this.replaceBoard({ ...this.board, ...part });
   }
 
   /** Makes a regular move with capture, promotion and castling. */
@@ -109,7 +109,7 @@ export class Play extends CardContext {
       this.moved.push({ ids: [rook], from, to, path: [], kinds: this.piece(rook).kind });
       this.crossed = crossed;
     }
-    this.putBoard(boardAfterMove(this.board, move));
+    this.replaceBoard(boardAfterMove(this.board, move));
   }
 
   /** Moves a unit by a card and captures the unit on its target. `path`: squares where Bog can stop it. */
@@ -122,7 +122,7 @@ export class Play extends CardContext {
     const kinds = this.grid.kinds[from] as number;
     if (this.unit(to).length > 0) this.captureUnit(to);
     this.moved.push({ ids, from, to, path, kinds });
-    this.putBoard(withPiecesMoved(this.board, ids, to));
+    this.replaceBoard(withPiecesMoved(this.board, ids, to));
   }
 
   /** Swaps two units. Captures nothing, but counts as a move of both (X37). */
@@ -132,40 +132,40 @@ export class Play extends CardContext {
       { ids: here, from: one, to: other, path: [], kinds: this.grid.kinds[one] as number },
       { ids: there, from: other, to: one, path: [], kinds: this.grid.kinds[other] as number },
     );
-    this.putBoard(withUnitsSwapped(this.board, here, there));
+    this.replaceBoard(withUnitsSwapped(this.board, here, there));
   }
 
   /** Moves several units together. */
   moveUnits(moves: readonly Omit<UnitMove, 'kinds'>[]): void {
     for (const way of moves) this.moved.push({ ...way, kinds: this.grid.kinds[way.from] as number });
     const changes = moves.flatMap(({ ids, to }) => ids.map((id) => [id, { at: to }] as const));
-    this.putBoard(withPieceChanges(this.board, new Map(changes)));
+    this.replaceBoard(withPieceChanges(this.board, new Map(changes)));
   }
 
   /** Captures every piece on a square. Pieces go to their owners' pools. `by`: colour that captures. */
   captureUnit(square: Square, by = this.actingColour): void {
     this.captured.push(...this.unit(square));
-    this.putBoard(withPiecesRemoved(this.board, this.unit(square), CAPTURED, by));
+    this.replaceBoard(withPiecesRemoved(this.board, this.unit(square), CAPTURED, by));
   }
 
   capturePiece(id: PieceId): void {
     this.captured.push(id);
-    this.putBoard(withPiecesRemoved(this.board, [id], CAPTURED, this.actingColour));
+    this.replaceBoard(withPiecesRemoved(this.board, [id], CAPTURED, this.actingColour));
   }
 
   /** Removes pieces for good, without a capture. */
   removeForever(ids: readonly PieceId[]): void {
-    this.putBoard(withPiecesRemoved(this.board, ids, DEAD, this.actingColour));
+    this.replaceBoard(withPiecesRemoved(this.board, ids, DEAD, this.actingColour));
   }
 
   /** Returns a piece from a pool to a square. */
   placePiece(id: PieceId, square: Square): void {
-    this.putBoard(withPiecesMoved(this.board, [id], square));
+    this.replaceBoard(withPiecesMoved(this.board, [id], square));
   }
 
   /** Takes a unit off the board for a while. */
   removeForNow(square: Square): void {
-    this.putBoard(withPiecesMoved(this.board, this.unit(square), AWAY));
+    this.replaceBoard(withPiecesMoved(this.board, this.unit(square), AWAY));
   }
 
   /** Takes a unit off the board like `removeForNow`, but counts as a move that ends where it began. */
@@ -176,13 +176,13 @@ export class Play extends CardContext {
   }
 
   transformPiece(id: PieceId, kind: Kinds): void {
-    this.putBoard(withPieceTransformed(this.board, id, kind));
+    this.replaceBoard(withPieceTransformed(this.board, id, kind));
   }
 
   /** Puts this card into play as a continuing effect. */
   addEffect(effect: Partial<Pick<Effect, 'pieces' | 'squares' | 'edges' | 'turned'>>): void {
     if (this.card === null) throw new Error('a move leaves no effect');
-    this.putBoard(
+    this.replaceBoard(
       withEffect(this.board, {
         card: this.card,
         no: this.no,
@@ -197,13 +197,13 @@ export class Play extends CardContext {
 
   /** Ends a continuing effect. Its card is discarded after the step. */
   endEffect(effect: Effect): void {
-    this.putBoard(withoutEffect(this.board, effect));
+    this.replaceBoard(withoutEffect(this.board, effect));
     this.addNotice('effect-ended', { card: effect.card });
   }
 
   /** Adds a restriction of single turns. */
   addTerm(term: Partial<Term> & Pick<Term, 'kind' | 'colour' | 'from' | 'until'>): void {
-    this.setBoard({ terms: [...this.board.terms, { pieces: [], kinds: 0, ...term }] });
+    this.updateBoard({ terms: [...this.board.terms, { pieces: [], kinds: 0, ...term }] });
   }
 
   /** Adds a question to a player, after those that are pending. */

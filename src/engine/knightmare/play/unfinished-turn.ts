@@ -1,4 +1,4 @@
-/** Turns that can't end yet, and taking back their move (Knightmare Chess, R4, X21). */
+/** Finds turns that can't end yet, and takes back their move (Knightmare Chess, R4, X21). */
 import type { Board } from '../board/board.js';
 import { isKingInDanger } from '../board/check.js';
 import { formatDisplacement } from '../board/displacement.js';

@@ -36,7 +36,7 @@ const hasDecks = (chosen: Options) => hasCards(chosen) && !isCommon(chosen);
 const isDeckSplit = (chosen: Options) => chosen.deck === 'split';
 
 /** True if players build decks before the first turn. */
-export function areDecksBuilt(chosen: Options): boolean {
+export function hasDeckBuilding(chosen: Options): boolean {
   return hasDecks(chosen) && chosen['deck-building'] === 'by-hand';
 }
 
@@ -114,7 +114,7 @@ export function resolveAndCheckOptions(
     const { name: option } = silent;
     return refuse('not-with', { option, value: options[option] ?? '', allowed: defaultOf(silent, options) });
   }
-  return hasCards(options) && countCardsEach(options) < MIN_CARDS ? refuse('option-deck') : ok(options);
+  return hasCards(options) && countCardsPerPlayer(options) < MIN_CARDS ? refuse('option-deck') : ok(options);
 }
 
 function isOptionChanged(spec: OptionSpec, options: Options): boolean {
@@ -122,7 +122,7 @@ function isOptionChanged(spec: OptionSpec, options: Options): boolean {
 }
 
 /** Number of cards per player before decks are built. */
-function countCardsEach(options: Options): number {
+function countCardsPerPlayer(options: Options): number {
   const left = cards.length - parseExcluded(options.excluded ?? '').length;
   if (options.deck === 'personal') return left;
   return Math.floor((left - Number(options['set-aside'])) / 2);

@@ -14,7 +14,7 @@ export interface Rules {
   /** Number of cards set aside unseen before the set is split. */
   readonly setAside: number;
   readonly excluded: ReadonlySet<CardId>;
-  /** True if an empty common deck is reshuffled (R86, X45). */
+  /** True if the discards are reshuffled when a common deck is empty (R86, X45). */
   readonly reshuffles: boolean;
   /** True if a King may castle out of and through check (X1). */
   readonly looseCastling: boolean;

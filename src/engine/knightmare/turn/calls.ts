@@ -36,7 +36,7 @@ export function playCall(turnState: TurnState, by: Colour, call: string): Result
     case 'draw':
       return endGameByCall(turnState, by, call, [], 'agreement');
     case 'timeout':
-      return playOnTimeout(turnState, by);
+      return applyTimeout(turnState, by);
     default:
       return refuse('unknown-call', { side: sideIds[by], call });
   }
@@ -54,17 +54,17 @@ function endGameByCall(
   return ok(stateAfterCall(turnState, by, call, play));
 }
 
-/** Turn state after a call, which is a step of its own. */
+/** Turn state after a call. The call is a separate step. */
 function stateAfterCall(turnState: TurnState, by: Colour, call: string, play: Play): ActionResult {
   play.updateCore({ ply: turnState.core.ply + 1 });
   return { ...stateAfterPlay(turnState, by, callToPath(call), play), notices: play.notices };
 }
 
 /**
- * Handles a timeout. A question is answered by its `answerLate`, or else by its first possible answer. A chance
- * to respond is passed. A turn under Panic is lost.
+ * Applies a timeout. A question is answered by its `answerLate`, or else by its first possible answer. A
+ * chance to respond is passed. A turn under Panic is lost.
  */
-function playOnTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
+function applyTimeout(turnState: TurnState, by: Colour): Result<ActionResult> {
   const { core } = turnState;
   const limit = findTimeLimit(turnState);
   if (limit === null || limit.startToken !== undefined || !limit.sides.includes(sideIds[by]))

@@ -13,15 +13,18 @@ import type { Play } from '../play/play.js';
 import { DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK, tokensOfMove } from '../play/tokens.js';
 import { isUnfinished } from '../play/unfinished-turn.js';
 import { actingCardId, cardToken, findCardInHand, hasWindow } from '../play/windows.js';
-import { playOnTargets } from './card-play/play-card.js';
+import { playCardOnTargets } from './card-play/play-card.js';
 import { findPlayRefusal } from './card-play/playable-cards.js';
 import { type Accepts, ANY, hasCompleteChoice, listNextChoices, walkSteps } from './card-play/targets.js';
-import { findOffer, isAnswerToken, listQuestions } from './questions.js';
-import { listOfferedMoves, stateForAction, stateOfOwnTurn } from './regular-move.js';
+import { findOfferingCard, isAnswerToken, listQuestions } from './questions.js';
+import { listOfferedMoves, stateForAction, stateOfPlayerTurn } from './regular-move.js';
 import { canAcceptStalemate, canSkipMove, findDiscardRefusal } from './turn-end/ending.js';
 import { coloursToAct, createPlay, type TurnState } from './turn-state.js';
 
-/** Next choices after a path. Empty if it is complete or impossible, or not this player's turn. */
+/**
+ * Next choices after a path. Empty if the path is complete or impossible, or if it isn't this player's
+ * turn.
+ */
 export function listChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
   const { core } = turnState;
   if (!coloursToAct(core).includes(by)) return [];
@@ -32,7 +35,7 @@ export function listChoices(turnState: TurnState, by: Colour, path: Path): reado
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return listTargetChoices(stateForAction(turnState, by, path).turnState, by, no, rest);
   if (first === DISCARD) return rest.length === 0 && canDiscard(turnState, play) ? listHandChoices(play) : [];
-  const offer = findOffer(core, first)?.offers;
+  const offer = findOfferingCard(core, first)?.offers;
   if (offer !== undefined) return listNextChoices(play, offer.steps, rest, ANY);
   return listTurnChoices(turnState, by, path);
 }
@@ -73,7 +76,7 @@ function chosenKey(chosen: readonly string[]): string {
   return chosen.join(' ');
 }
 
-/** Key that two actions share exactly when they have the same effect. */
+/** Key of an action's effect. Two actions have equal keys exactly if they have the same effect. */
 export function actionKey(turnState: TurnState, by: Colour, path: Path): string {
   const [first = '', ...chosen] = path;
   const { core } = stateForAction(turnState, by, path).turnState;
@@ -91,7 +94,7 @@ export function actionKey(turnState: TurnState, by: Colour, path: Path): string 
 function createClosingTest(turnState: TurnState, by: Colour, no: CardNo, id: CardId): Accepts {
   const { core } = turnState;
   const { listParries: parries, groupKey: alike = chosenKey } = cardRules(id);
-  const isComplete: Accepts['isComplete'] = (chosen) => playOnTargets(turnState, by, no, chosen).ok;
+  const isComplete: Accepts['isComplete'] = (chosen) => playCardOnTargets(turnState, by, no, chosen).ok;
   if (parries === undefined || core.phase !== 'moved') return { isComplete };
   const [attack, ...others] = listAttacksToEnd(core, by, id);
   if (attack === undefined) return core.banned.length === 0 ? ANY : { isComplete };
@@ -140,7 +143,7 @@ const rootChoices = memoizePerCore((turnState, by): readonly Choice[] => {
 /** First tokens that are words. Generates moves only while a question is due. */
 export function listWords(turnState: TurnState, by: Colour): readonly Choice[] {
   if (!coloursToAct(turnState.core).includes(by)) return [];
-  const isAsked = [turnState, stateOfOwnTurn(turnState, by)?.turnState].some(
+  const isAsked = [turnState, stateOfPlayerTurn(turnState, by)?.turnState].some(
     (one) => (one?.core.prompts.length ?? 0) > 0,
   );
   const begun = isAsked ? listChoicesWithoutCards(turnState, by) : listNonAnswerWords(turnState, by);
@@ -226,7 +229,7 @@ function listOfferedActions(play: Play): readonly Choice[] {
 
 /** Choices of the player's own turn: regular moves, or its first question. */
 function listTurnChoices(turnState: TurnState, by: Colour, path: Path): readonly Choice[] {
-  const here = stateOfOwnTurn(turnState, by)?.turnState;
+  const here = stateOfPlayerTurn(turnState, by)?.turnState;
   if (here === undefined || here.core.board.mover !== by) return [];
   const play = createPlay(here, by);
   return here.core.prompts.length > 0

@@ -7,13 +7,13 @@ import type { Play } from '../play/play.js';
 import { ANSWER_WORDS, DISCARD, END, LOSE_TURN, PASS, STALEMATE, TAKE_BACK } from '../play/tokens.js';
 import { findCardInHand } from '../play/windows.js';
 import { playCard } from './card-play/play-card.js';
-import { answerQuestion, findOffer, isAnswerToken, playOfferedAction } from './questions.js';
+import { answerQuestion, findOfferingCard, isAnswerToken, playOfferedAction } from './questions.js';
 import { makeMove, stateForAction } from './regular-move.js';
 import { applyConsequences } from './turn-end/consequences.js';
 import {
   acceptStalemate,
   discardAndEnd,
-  endOwnTurn,
+  endPlayerTurn,
   passWindows,
   skipMove,
   undoMove,
@@ -76,7 +76,7 @@ export function performAction(turnState: TurnState, by: Colour, path: readonly s
   if (isAnswerToken(createPlay(turnState, by), first)) return answerQuestion(turnState, by, path);
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return playCard(turnState, by, no, rest);
-  const offer = findOffer(core, first);
+  const offer = findOfferingCard(core, first);
   if (offer !== undefined) return playOfferedAction(turnState, by, offer, rest);
   if (findCard(first.replace(/~\d$/, '')) !== undefined) return refuse('not-in-hand', { card: first });
   if (ANSWER_WORDS.has(first)) return refuse('not-asked', { text: first });
@@ -88,7 +88,7 @@ export function performAction(turnState: TurnState, by: Colour, path: readonly s
 
 /** Actions that consist of one word. */
 const words: ReadonlyMap<string, (turnState: TurnState, by: Colour) => Result<Play>> = new Map([
-  [END, (turnState, by) => endOwnTurn(turnState, by, null)],
+  [END, (turnState, by) => endPlayerTurn(turnState, by, null)],
   [PASS, (turnState, by) => passWindows(turnState, by, null)],
   [TAKE_BACK, undoMove],
   [LOSE_TURN, skipMove],

@@ -26,7 +26,7 @@ export const createServices: ServicesFor = (turnState, by) => ({
       (no) => !cardRules(cardIdOf(no)).extraPlays && findPlayRefusal(play, no, 'plots') === null,
     );
   },
-  replay: (core, step, later) => replay(turnState, by, core, step, later),
+  replay: (core, step, later) => replayStep(turnState, by, core, step, later),
   voidReason: (before, after, player, card) => voidReason(judgeCard(before, after, player, card), player),
   findWayOut: (core) => cachedWayOut(stateAfterStep(turnState, by, core), core.board.mover),
   createContinuationTest() {
@@ -46,7 +46,7 @@ function stateAfterStep(turnState: TurnState, by: Colour, core: Core): TurnState
 }
 
 /** Replays a step on another core. Null if it is impossible. */
-function replay(
+function replayStep(
   turnState: TurnState,
   by: Colour,
   core: Core,

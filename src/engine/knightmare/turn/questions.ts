@@ -1,4 +1,4 @@
-/** Handles questions of cards, and actions that effects offer. */
+/** Applies answers to the questions of cards, and actions that effects offer. */
 
 import { clipText } from '../../notation/typed-moves.js';
 import { createRefusal, ok, refuse } from '../../result.js';
@@ -25,8 +25,8 @@ export function listQuestions({ prompts: [due] }: Core): readonly TargetStep[] {
 }
 
 /**
- * True if a token answers the current question. Until it is answered, the player may only respond to the
- * asking card with another card. Words of the question take precedence over cards.
+ * True if a token answers the current question. Until the question is answered, the player may only respond
+ * to the asking card with another card. Words of the question take precedence over cards.
  */
 export function isAnswerToken(context: CardContext, token: string): boolean {
   const { core, by } = context;
@@ -50,14 +50,14 @@ export function answerQuestion(turnState: TurnState, by: Colour, path: readonly 
   return ok(play);
 }
 
-/** Reason why a token is no answer: the question's own, or a general one. */
+/** Reason why a token is no answer: a specific reason of the question, or a general one. */
 export function findAnswerRefusal(context: CardContext, prompt: Prompt, text: string): Refusal {
   const refusal = findAnswerHandler(prompt)?.against?.(context, prompt, text) ?? null;
   return refusal ?? createRefusal('bad-answer', { card: prompt.card, text: clipText(text) });
 }
 
-/** Card in play that offers an action by this token. */
-export function findOffer(core: Core, token: string): Card | undefined {
+/** Card in play that offers an action with this token. */
+export function findOfferingCard(core: Core, token: string): Card | undefined {
   return cards.find(
     ({ id, offers }) => offers?.word === token && core.board.effects.some((effect) => effect.card === id),
   );

@@ -65,7 +65,7 @@ export function findMoveRefusal(board: Board, path: readonly string[]): Refusal 
   const grid = gridOf(board);
   return (
     findOriginRefusal(grid, from, to) ??
-    findFormRefusal(grid, from, to, letter) ??
+    findReachableMoveRefusal(grid, from, to, letter) ??
     findTargetRefusal(grid, from, to)
   );
 }
@@ -100,7 +100,12 @@ function findOriginRefusal(grid: Grid, from: Square, to: Square): Refusal | null
 }
 
 /** Reason why a move that geometry allows is illegal. Null if it is legal. */
-function findFormRefusal(grid: Grid, from: Square, to: Square, letter: string | undefined): Refusal | null {
+function findReachableMoveRefusal(
+  grid: Grid,
+  from: Square,
+  to: Square,
+  letter: string | undefined,
+): Refusal | null {
   const { board } = grid;
   const { mover, turn } = board;
   const reached = listPseudoLegalMoves(grid, mover, turn).filter(

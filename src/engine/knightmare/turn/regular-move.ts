@@ -43,12 +43,12 @@ const passed = new WeakMap<Core, ReachedState | null>();
  * implies a pass in the opponent's turn. Null if something else comes first.
  */
 export function stateForMove(turnState: TurnState, by: Colour): ReachedState | null {
-  const found = stateOfOwnTurn(turnState, by);
+  const found = stateOfPlayerTurn(turnState, by);
   return found === null || found.turnState.core.prompts.length > 0 ? null : found;
 }
 
 /** Turn state like `stateForMove`, but a question may be due at the start of the player's own turn. */
-export function stateOfOwnTurn(turnState: TurnState, by: Colour): ReachedState | null {
+export function stateOfPlayerTurn(turnState: TurnState, by: Colour): ReachedState | null {
   const { core } = turnState;
   if (by === core.board.mover || !hasWindow(core, by, 'turn')) return { turnState, notices: [] };
   const cached = passed.get(core);
@@ -75,7 +75,7 @@ export function stateForAction(
   if (core.prompts.length > 0) return here;
   const no = findCardInHand(core, by, first);
   if (no !== undefined) return canOpenTurn(core, by, no) ? (stateForMove(turnState, by) ?? here) : here;
-  const then = stateOfOwnTurn(turnState, by);
+  const then = stateOfPlayerTurn(turnState, by);
   return then !== null && (parseSquare(first) !== undefined || isStartOfAnswer(then.turnState, by, first))
     ? then
     : here;

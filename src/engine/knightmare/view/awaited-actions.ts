@@ -39,7 +39,7 @@ function canPlayAnotherCard({ board: { mover }, spent, plots }: Core): boolean {
   return !spent[mover] || plots[mover] !== null;
 }
 
-/** Phase of the next turn's question, which can be answered without passing first. */
+/** Phase of the question that begins the next turn. The question can be answered without passing first. */
 function openingPhase(turnState: TurnState): KnightmareCodes['phase'] | undefined {
   const due = createNextTurn(turnState, opponentOf(turnState.core.board.mover))?.core.prompts[0];
   return due && findAnswerHandler(due)?.opening;
@@ -90,7 +90,7 @@ function turnStartToken(play: Play, by: Colour): string | null {
   return only?.kind === 'word' && others.length === 0 ? only.token : null;
 }
 
-/** True if a move is due, or a question is answered on the board. */
+/** True if a move is due, or a question that must be answered on the board. */
 export function hasBoardAction(turnState: TurnState): boolean {
   const { ended, prompts, phase, windows } = turnState.core;
   const [due] = prompts;

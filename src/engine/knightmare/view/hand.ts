@@ -20,7 +20,7 @@ import { adjudicatePosition } from '../turn/turn-end/adjudication.js';
 import { coloursToAct, createPlay, type TurnState } from '../turn/turn-state.js';
 import { questionPhase } from './awaited-actions.js';
 
-/** Cards in hand, oldest first, each with the reason why it can't be played. */
+/** Cards in hand, oldest first. Each has the reason why it can't be played, if there is one. */
 export function listHand(turnState: TurnState, by: Colour): readonly HandCard<Refusal['code']>[] {
   const { core } = turnState;
   const tokens = listRootTokens(turnState, by);
@@ -97,7 +97,7 @@ export function listWarnings(turnState: TurnState, by: Colour, path: Path): read
   if (no === undefined || id === null) return [];
   const played = performAction(here, by, path);
   if (!played.ok) return [];
-  const vain = findVainCode(here, played.value, cardRules(id));
+  const vain = findUselessCardCode(here, played.value, cardRules(id));
   const { core, board } = played.value;
   const isExposed = board.mover === by && core.phase === 'before' && isInCheck(board, by);
   const isLost = isExposed && !canAnswer(core, by) && adjudicatePosition(played.value) === 'mate';
@@ -109,7 +109,7 @@ export function listWarnings(turnState: TurnState, by: Colour, path: Path): read
 }
 
 /** Code of the warning about a useless card, or null. */
-function findVainCode(
+function findUselessCardCode(
   here: TurnState,
   played: Play,
   { undoes, keepsHand, extraPlays }: Card,

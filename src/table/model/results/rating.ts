@@ -18,7 +18,7 @@ export function findUnratedReason(
   table: Pick<Table, 'options' | 'seats' | 'hints'>,
 ): UnratedReason | null {
   if (isCasual(table)) return 'casual';
-  if (customStartPosition(table) !== null || game.hasOwnStart?.(gameOptions(table)) === true)
+  if (customStartPosition(table) !== null || game.hasCustomStart?.(gameOptions(table)) === true)
     return 'own-start';
   if (areHintsAllowed(table) || table.hints.length > 0) return 'hints';
   return table.seats.some(isComputer) ? 'computer' : null;

@@ -7,7 +7,7 @@ import { cellAt } from '../../../../src/engine/knightmare/chess/cells.js';
 import { pushLegalMoves } from '../../../../src/engine/knightmare/chess/legal.js';
 import {
   type ChessStatus,
-  findStatus,
+  findChessStatus,
   isInCheck,
   positionKey,
 } from '../../../../src/engine/knightmare/chess/outcome.js';
@@ -81,7 +81,7 @@ export class ChessBoard {
 
   /** Status by the board alone, without repetitions. */
   status(): ChessStatus {
-    return findStatus(this.state);
+    return findChessStatus(this.state);
   }
 
   /** Hash for counting repetitions with `History.recordPosition`. */

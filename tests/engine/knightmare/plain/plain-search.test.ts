@@ -1,7 +1,7 @@
 /** Search positions of Knightmare Chess without cards. */
 import { expect, test } from 'vitest';
 import { readFen } from '../../../../src/engine/knightmare/chess/fen.js';
-import { enPassantFeature } from '../../../../src/engine/knightmare/chess/outcome.js';
+import { findEnPassantHashFeature } from '../../../../src/engine/knightmare/chess/outcome.js';
 import { loadState } from '../../../../src/engine/knightmare/chess/position.js';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
 import { DRAWN, UNDECIDED } from '../../../../src/engine/search/search.js';
@@ -18,7 +18,7 @@ function comparableText(text: string): string {
   const chess = readFen(fen);
   if (!chess.ok) throw new Error(chess.reason.code);
   const [pieces, side, rights] = fen.split(' ');
-  return [pieces, side, rights, enPassantFeature(loadState(chess.value))].join(' ');
+  return [pieces, side, rights, findEnPassantHashFeature(loadState(chess.value))].join(' ');
 }
 
 describeSearch({

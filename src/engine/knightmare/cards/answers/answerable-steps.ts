@@ -13,7 +13,7 @@ import type { Step } from '../../play/position.js';
 import { findPlayedCard } from '../../play/windows.js';
 
 /** Events of this turn that may be answered, oldest first. Includes void cards. */
-export function listOpenEvents(context: CardContext, kind: Window['kind']): readonly PlayEvent[] {
+export function listAnswerableEvents(context: CardContext, kind: Window['kind']): readonly PlayEvent[] {
   const { core, by } = context;
   const open = core.windows.filter((window) => window.to === by && window.kind === kind);
   return core.events.filter((event) => open.some(({ step }) => step === event.step));

@@ -37,8 +37,8 @@ function findFinishedTurn(core: Core): FinishedTurn {
 }
 
 /**
- * Results that the new turn may not repeat: the result of the whole turn, and of its move without its card
- * (X21).
+ * Results that the new turn may not repeat: the result of the whole cancelled turn, and the result of its
+ * move without its card (X21).
  */
 function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn): readonly string[] {
   const start = stepInTrail(play, 0).before.board;
@@ -58,7 +58,7 @@ function listBarredDisplacements(play: Play, { core, all, move }: FinishedTurn):
 function listEffectiveCards(play: Play, { core, all }: FinishedTurn): readonly CardNo[] {
   const events = core.events.filter(({ by, step }) => by === core.board.mover && step >= all);
   return events.flatMap((event) =>
-    isAnswer(play, event) ? [] : (findPlayedCard(stepInTrail(play, event.step)) ?? []),
+    isAnswerOrAfterTurn(play, event) ? [] : (findPlayedCard(stepInTrail(play, event.step)) ?? []),
   );
 }
 
@@ -70,13 +70,13 @@ function isAnswerEvent({ card }: PlayEvent): boolean {
 }
 
 /** True if an event is a response, or came after the turn. */
-function isAnswer(play: Play, event: PlayEvent): boolean {
+function isAnswerOrAfterTurn(play: Play, event: PlayEvent): boolean {
   return isAnswerEvent(event) || stepInTrail(play, event.step).before.phase === 'ended';
 }
 
 /**
- * Pieces lost by responses, such as a Toll's pawn, which stay lost (X22). Losses by continuing effects are
- * undone.
+ * Pieces that responses have cost, such as the pawn paid for a Toll. They stay lost, unlike losses by
+ * continuing effects (X22).
  */
 function listPaidPieces(play: Play, { core }: FinishedTurn): readonly PieceId[] {
   const { mover, pieces } = core.board;
@@ -179,7 +179,7 @@ function cancelTurn(play: Play): void {
   if (canTake && canLeave) for (const no of left) play.addNotice('card-stands', { side, card: cardIdOf(no) });
 }
 
-/** Lets the player choose whether the turn's card is undone too. */
+/** Question to the player whose turn was cancelled: is the turn's card undone too? */
 const card: Answer = {
   phase: 'take-back',
   steps: () => [singleTargetStep(() => [wordTarget(TAKE_CARD), wordTarget(LEAVE_CARD)])],
@@ -193,7 +193,7 @@ const card: Answer = {
   },
 };
 
-function hasFinished(context: CardContext): boolean {
+function hasTurnToCancel(context: CardContext): boolean {
   return (
     context.events.some(({ by }) => by !== context.by) &&
     !hasActedSinceStep(context, context.core.attempt - 1)
@@ -201,7 +201,7 @@ function hasFinished(context: CardContext): boolean {
 }
 
 function createUndoCard(id: CardId): Card {
-  return { id, undoes: true, isPlayable: hasFinished, steps: [], effect: cancelTurn, answers: { card } };
+  return { id, undoes: true, isPlayable: hasTurnToCancel, steps: [], effect: cancelTurn, answers: { card } };
 }
 
 export const undone: readonly Card[] = [

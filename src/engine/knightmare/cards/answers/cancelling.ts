@@ -20,32 +20,32 @@ import {
   chosenStep,
   createStepQuestion,
   hasActedSinceStep,
+  listAnswerableEvents,
   listLaterPlays,
-  listOpenEvents,
   stepInTrail,
   withDistinctTokens,
 } from './answerable-steps.js';
 
-function toAnswerables(context: CardContext, steps: readonly number[]): readonly Answerable[] {
+function toAnswerableSteps(context: CardContext, steps: readonly number[]): readonly Answerable[] {
   return withDistinctTokens(
     steps.map((step) => ({ step, target: { token: cardIdOf(cardOfStep(context, step)), kind: 'card' } })),
   );
 }
 
 /** Enemy cards whose effect can be undone. */
-function listCancellable(context: CardContext): readonly Answerable[] {
-  const events = listOpenEvents(context, 'card').filter(
+function listCancellableCards(context: CardContext): readonly Answerable[] {
+  const events = listAnswerableEvents(context, 'card').filter(
     (event) => event.void === undefined && !hasActedSinceStep(context, event.step),
   );
-  return toAnswerables(
+  return toAnswerableSteps(
     context,
     events.map(({ step }) => step),
   );
 }
 
 /**
- * Rewinds to before the card. The card and the owner's other cancelled cards stay spent. The later card of a
- * Plots Within Plots is replayed (X32).
+ * Rewinds to the moment before the card was played. All cards that this cancels stay spent. Cards that
+ * their owner played later under Plots Within Plots are replayed (X32).
  */
 function cancelStep(play: Play, step: number): void {
   const { by: owner, before } = stepInTrail(play, step);
@@ -65,7 +65,10 @@ function cancelStep(play: Play, step: number): void {
   since.every((past) => play.repeatStep(past));
 }
 
-/** Removes used cards and plays from a Plots Within Plots. */
+/**
+ * Takes the cancelled cards off the extra plays and playable cards of Plots Within Plots. Null if no extra
+ * play is left.
+ */
 function withoutLostCards(plots: Plots, lost: readonly CardNo[]): Plots | null {
   const cards = plots.cards.filter((no) => !lost.includes(no));
   const left = plots.left - lost.length;
@@ -75,28 +78,31 @@ function withoutLostCards(plots: Plots, lost: readonly CardNo[]): Plots | null {
 const fogOfWar: Card = {
   id: 'fog-of-war',
   undoes: true,
-  isPlayable: (context) => listCancellable(context).length > 0,
-  steps: [createStepQuestion(listCancellable)],
+  isPlayable: (context) => listCancellableCards(context).length > 0,
+  steps: [createStepQuestion(listCancellableCards)],
   effect: (play, chosen) => {
-    const step = chosenStep(listCancellable(play), chosen);
+    const step = chosenStep(listCancellableCards(play), chosen);
     play.addNotice('card-cancelled', { card: cardIdOf(cardOfStep(play, step)), otherCard: 'fog-of-war' });
     cancelStep(play, step);
   },
 };
 
 /** Enemy cards on the discard piles or beside the board. */
-function listStealable(context: CardContext): readonly Answerable[] {
+function listStealableCards(context: CardContext): readonly Answerable[] {
   const { core } = context;
   const there = new Set(core.discards.flat());
   for (const { no } of core.board.effects) if (no !== null) there.add(no);
-  const steps = listOpenEvents(context, 'card').map(({ step }) => step);
-  return toAnswerables(
+  const steps = listAnswerableEvents(context, 'card').map(({ step }) => step);
+  return toAnswerableSteps(
     context,
     steps.filter((step) => there.has(cardOfStep(context, step))),
   );
 }
 
-/** True if the player's own deck has a card to pay with. Without one, Vulture is free or unplayable (D16). */
+/**
+ * True if the player can pay for Vulture: the player's deck isn't empty, or nothing must be paid (common
+ * deck, D16).
+ */
 function canPayForVulture({ rules, core, by }: CardContext): boolean {
   const { decks } = core;
   return rules.decided.d16 === 'free' || decks.length === 1 || (decks[by] ?? []).length > 0;
@@ -106,17 +112,17 @@ function canPayForVulture({ rules, core, by }: CardContext): boolean {
 const vulture: Card = {
   id: 'vulture',
   keepsHand: true,
-  isPlayable: (context) => listStealable(context).length > 0 && canPayForVulture(context),
-  steps: [createStepQuestion(listStealable)],
+  isPlayable: (context) => listStealableCards(context).length > 0 && canPayForVulture(context),
+  steps: [createStepQuestion(listStealableCards)],
   effect: (play, chosen) => {
-    const step = chosenStep(listStealable(play), chosen);
+    const step = chosenStep(listStealableCards(play), chosen);
     const no = cardOfStep(play, step);
     takeFromDiscards(play, stepInTrail(play, step).by, no);
     if (play.board.effects.some((effect) => effect.no === no)) {
       const effects = play.board.effects.map((effect) =>
         effect.no === no ? { ...effect, no: null } : effect,
       );
-      play.setBoard({ effects });
+      play.updateBoard({ effects });
     }
     putInHand(play, play.by, no);
     if (play.core.decks.length > 1) discardTopCard(play, play.by);

@@ -8,7 +8,7 @@ import type { CardContext } from '../../play/card-context.js';
 import { pileIndex } from '../../play/core.js';
 import { putInHand, takeFromDiscards } from '../../play/piles.js';
 import type { Play } from '../../play/play.js';
-import { listOpenEvents } from './answerable-steps.js';
+import { listAnswerableEvents } from './answerable-steps.js';
 
 /**
  * Allows two extra cards, among the cards that were playable when Plots Within Plots was played (R59 to R66). A
@@ -43,7 +43,7 @@ const legacy: Card = {
   keepsHand: true,
   isPlayable: (context) => {
     const isHeir = (id: PieceId) => context.piece(id).owner === context.by && context.piece(id).kind !== PAWN;
-    return listOpenEvents(context, 'capture').some(({ captured }) => captured.some(isHeir));
+    return listAnswerableEvents(context, 'capture').some(({ captured }) => captured.some(isHeir));
   },
   steps: [
     singleTargetStep((context) =>
@@ -59,7 +59,10 @@ const legacy: Card = {
   },
 };
 
-/** Never called: the copy acts as the copied card (`actingCardId`). */
+/**
+ * Haunting Memories. Its effect is never called, because the card acts as the card that it copies
+ * (`actingCardId`).
+ */
 const hauntingMemories: Card = {
   id: 'haunting-memories',
   steps: [],

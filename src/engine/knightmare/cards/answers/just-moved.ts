@@ -8,7 +8,7 @@ import { neighbours, squareName } from '../../board/squares.js';
 import { type Card, choiceTargetStep, chosenSquare, pieceTarget, type TargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { UnitMove } from '../../play/core.js';
-import { findRegularMove, isKingly } from '../shared.js';
+import { findRegularMove, isKingOrRoyal } from '../shared.js';
 import { stepInTrail } from './answerable-steps.js';
 
 function currentSquares(context: CardContext, unitMoves: readonly UnitMove[]): readonly Square[] {
@@ -45,13 +45,14 @@ const fireball: Card = {
   steps: [createPieceStep(listExplosivePieces)],
   effect: (play, chosen) => {
     const source = chosenOrOnlySquare(listExplosivePieces(play), chosen);
-    if (isKingly(play, source)) {
+    if (isKingOrRoyal(play, source)) {
       play.addNotice('explodes-not', { square: squareName(source) });
       return;
     }
     const piece = unitWord(play.grid, source);
     const hit = neighbours(source).filter(
-      (square) => play.unit(square).length > 0 && isCapturable(play.grid, square) && !isKingly(play, square),
+      (square) =>
+        play.unit(square).length > 0 && isCapturable(play.grid, square) && !isKingOrRoyal(play, square),
     );
     for (const square of [source, ...hit]) play.captureUnit(square);
     const squares = [source, ...hit].map(squareName).join(', ');

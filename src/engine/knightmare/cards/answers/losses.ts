@@ -15,11 +15,11 @@ import type { CardContext } from '../../play/card-context.js';
 import type { PlayEvent } from '../../play/core.js';
 import type { Play } from '../../play/play.js';
 import { isCapturablePawn, listMovingPieces } from '../shared.js';
-import { applyAfterStep, contextAfterStep, listOpenEvents } from './answerable-steps.js';
+import { applyAfterStep, contextAfterStep, listAnswerableEvents } from './answerable-steps.js';
 
 /** Captures that the card may respond to. */
 function listCaptures(context: CardContext): readonly PlayEvent[] {
-  return listOpenEvents(context, 'capture').filter((event) => event.void === undefined);
+  return listAnswerableEvents(context, 'capture').filter((event) => event.void === undefined);
 }
 
 function captureAll(play: Play, ids: readonly PieceId[]): void {
@@ -59,7 +59,7 @@ interface Captive {
 }
 
 /** Last square of a piece up to a step. Skips steps during which the piece was away. */
-function lastSquare({ trail }: CardContext, step: number, id: PieceId): Square {
+function lastSquareOfPiece({ trail }: CardContext, step: number, id: PieceId): Square {
   const squares = trail.slice(0, step + 1).map(({ before }) => before.board.pieces[id]?.at ?? CAPTURED);
   return squares.findLast((square) => square >= 0) ?? CAPTURED;
 }
@@ -67,7 +67,7 @@ function lastSquare({ trail }: CardContext, step: number, id: PieceId): Square {
 function listCaptives(context: CardContext): readonly Captive[] {
   return listCaptures(context).flatMap(({ step, captured }) => {
     const own = captured.filter((id) => context.piece(id).owner === context.by);
-    const squareBefore = (id: PieceId) => lastSquare(context, step, id);
+    const squareBefore = (id: PieceId) => lastSquareOfPiece(context, step, id);
     return [...new Set(own.map(squareBefore))].map((square) => {
       return { step, square, ids: own.filter((id) => squareBefore(id) === square) };
     });
@@ -88,7 +88,7 @@ function restorePowers(play: Play, { step, ids }: Captive): void {
   for (const effect of before) {
     if (effect.card !== 'crab' && effect.card !== 'confabulation') continue;
     if (play.board.effects.includes(effect) || !effect.pieces.some((id) => ids.includes(id))) continue;
-    play.setBoard({ effects: [...play.board.effects, effect] });
+    play.updateBoard({ effects: [...play.board.effects, effect] });
   }
 }
 

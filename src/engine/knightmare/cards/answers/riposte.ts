@@ -12,7 +12,7 @@ import {
   chosenStep,
   createStepQuestion,
   hasActedSinceStep,
-  listOpenEvents,
+  listAnswerableEvents,
   stepInTrail,
   withDistinctTokens,
 } from './answerable-steps.js';
@@ -22,7 +22,9 @@ import {
  * captured it. A later No Quarter is undone too (R69).
  */
 function listReversibleCaptures(context: CardContext): readonly Answerable[] {
-  const events = listOpenEvents(context, 'capture').filter((event) => isReversibleCapture(context, event));
+  const events = listAnswerableEvents(context, 'capture').filter((event) =>
+    isReversibleCapture(context, event),
+  );
   return withDistinctTokens(
     events.map(({ step, moved }) => ({ step, target: squareTarget(moved[0]?.to ?? 0) })),
   );
@@ -51,7 +53,7 @@ const reverse: Card = {
     const { board, prompts } = stepInTrail(play, step).before;
     if (unitMove === undefined) throw new Error('nothing to reverse');
     applyAfterStep(play, step, () => {
-      play.setBoard({ ...board, moved: true });
+      play.updateBoard({ ...board, moved: true });
       for (const id of unitMove.ids) play.capturePiece(id);
       // Questions that the move raised are void. The replayed steps ask them again if needed.
       play.updateCore({

@@ -55,7 +55,7 @@ const doppelganger: Card = {
 function travelThroughOwnUnits(play: Play, reach: Reach): void {
   const path = slidePath(reach).filter((square) => play.isEmpty(square));
   play.moveByCard(reach.from, reach.to, path, reach.ids);
-  if (reach.double) play.setBoard(withEnPassant(play.board, reach));
+  if (reach.double) play.updateBoard(withEnPassant(play.board, reach));
 }
 
 const ghostwalk = createBorrowCard({

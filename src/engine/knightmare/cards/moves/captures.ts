@@ -16,12 +16,12 @@ import {
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
-import { canCaptureOwn, chosenReach, listMovingPieces, toReachTargets } from '../shared.js';
+import { canCaptureOwnUnit, chosenReach, listMovingPieces, toReachTargets } from '../shared.js';
 
 /** Moves of a unit that capture the player's own pieces, as if they were the enemy's (R83). */
-function listOwnCaptures(context: CardContext, from: Square): readonly Reach[] {
+function listCapturesOfOwnUnits(context: CardContext, from: Square): readonly Reach[] {
   if (!context.canMoveUnit(from)) return [];
-  const canTake = (square: Square) => canCaptureOwn(context, from, square);
+  const canTake = (square: Square) => canCaptureOwnUnit(context, from, square);
   return listReach(context.grid, from, context.by, { captures: 'only', canCapture: canTake });
 }
 
@@ -30,12 +30,14 @@ const assassin: Card = {
   local: true,
   steps: [
     singleTargetStep((context) =>
-      pieceTargets(context, (square) => listOwnCaptures(context, square).length > 0),
+      pieceTargets(context, (square) => listCapturesOfOwnUnits(context, square).length > 0),
     ),
-    singleTargetStep((context, chosen) => toReachTargets(listOwnCaptures(context, chosenSquare(chosen, 0)))),
+    singleTargetStep((context, chosen) =>
+      toReachTargets(listCapturesOfOwnUnits(context, chosenSquare(chosen, 0))),
+    ),
   ],
   effect: (play, chosen) =>
-    play.makeMove(chosenReach(listOwnCaptures(play, chosenSquare(chosen, 0)), chosen, 1)),
+    play.makeMove(chosenReach(listCapturesOfOwnUnits(play, chosenSquare(chosen, 0)), chosen, 1)),
 };
 
 /**

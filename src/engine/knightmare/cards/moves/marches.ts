@@ -28,7 +28,7 @@ import {
   listMovingPieces,
   pairKey,
   pawnDirection,
-  rankOf,
+  rankForOwner,
 } from '../shared.js';
 
 /** Square a number of steps ahead of a pawn. Null if the path is blocked. */
@@ -36,7 +36,7 @@ function squareAheadOfPawn(context: CardContext, from: Square, steps: number): S
   return findSquareOverFreePath(context, from, pawnDirection(context, from), steps);
 }
 
-function listOwnPawns(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
+function listPlayerPawns(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
   return pieceTargets(
     context,
     (square) => context.hasKind(square, PAWN) && context.canMoveUnit(square) && condition(square),
@@ -58,7 +58,7 @@ function movePawns(
   });
   play.moveUnits(unitMoves);
   unitMoves.forEach((unitMove, index) => {
-    if (opened[index]) play.setBoard(withEnPassant(play.board, unitMove));
+    if (opened[index]) play.updateBoard(withEnPassant(play.board, unitMove));
   });
 }
 
@@ -74,7 +74,7 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
       choose(1, most, (context, chosen) => {
         const taken = chosenSquares(chosen);
         const ends = taken.map((square) => squareAheadOfPawn(context, square, steps));
-        return listOwnPawns(context, (square) => {
+        return listPlayerPawns(context, (square) => {
           const to = squareAheadOfPawn(context, square, steps);
           if (to === null || ends.includes(to) || taken.includes(square)) return false;
           return choose === multiTargetStep || square > (taken.at(-1) ?? -1);
@@ -85,7 +85,7 @@ function createAdvanceCard(id: CardId, most: number, steps: number): Card {
       const paths = chosenSquares(chosen).map(
         (from) => [from, squareAheadOfPawn(play, from, steps) as Square] as const,
       );
-      movePawns(play, paths, (from) => steps === 2 && rankOf(play, from) === 1);
+      movePawns(play, paths, (from) => steps === 2 && rankForOwner(play, from) === 1);
     },
     groupKey: (chosen) => chosen.toSorted().join(' '),
   };
@@ -95,7 +95,7 @@ const fanatic: Card = {
   id: 'fanatic',
   steps: [
     singleTargetStep((context) =>
-      listOwnPawns(
+      listPlayerPawns(
         context,
         (square) => !context.hasTrait(square, CURSED) && squareAheadOfPawn(context, square, 3) !== null,
       ),
@@ -125,14 +125,14 @@ const forcedMarch: Card = {
   local: true,
   steps: [
     singleTargetStep((context) =>
-      listOwnPawns(context, (square) => listSquaresBesidePawn(context, square, []).length > 0),
+      listPlayerPawns(context, (square) => listSquaresBesidePawn(context, square, []).length > 0),
     ),
     singleTargetStep((context, chosen) =>
       listSquaresBesidePawn(context, chosenSquare(chosen, 0), []).map(squareTarget),
     ),
     multiTargetStep(0, 1, (context, chosen) => {
       const [first = -1, to = -1] = chosenSquares(chosen);
-      return listOwnPawns(
+      return listPlayerPawns(
         context,
         (square) => square !== first && listSquaresBesidePawn(context, square, [to]).length > 0,
       );
@@ -166,11 +166,11 @@ const guardian: Card = {
   id: 'guardian',
   steps: [
     singleTargetStep((context) =>
-      listOwnPawns(context, (square) => squareAheadOfPawn(context, square, 1) !== null),
+      listPlayerPawns(context, (square) => squareAheadOfPawn(context, square, 1) !== null),
     ),
     singleTargetStep((context, chosen) => {
       const pawn = chosenSquare(chosen, 0);
-      const far = rankOf(context, pawn) === 1 ? [1, 2] : [1];
+      const far = rankForOwner(context, pawn) === 1 ? [1, 2] : [1];
       return far.flatMap((steps) => {
         const to = squareAheadOfPawn(context, pawn, steps);
         return to === null ? [] : [squareTarget(to)];

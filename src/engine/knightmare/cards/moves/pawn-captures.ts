@@ -13,10 +13,10 @@ import type { CardContext } from '../../play/card-context.js';
 import {
   canCapture,
   findSquareOverFreePath,
-  isKingly,
+  isKingOrRoyal,
   listMovingPieces,
   pawnDirection,
-  rankOf,
+  rankForOwner,
 } from '../shared.js';
 
 /** Creates a card for a pawn capture on certain squares. */
@@ -46,7 +46,7 @@ function createCaptureCard(
   };
 }
 
-/** Capture on the adjacent square in a direction. */
+/** The adjacent square in a direction, if the pawn can capture there. Else an empty list. */
 function listAdjacentCaptures(context: CardContext, from: Square, direction: number): readonly Square[] {
   if (!isStepOpen(context.grid, from, direction)) return [];
   const to = neighbourInDirection(from, direction);
@@ -72,7 +72,7 @@ const breakthrough = createCaptureCard('breakthrough', (context, pawn) => {
   if (isAttackingSquare(context.grid, pawn, first)) return listDiagonalCaptures(context, pawn, forward);
   const middle = findSquareOverFreePath(context, pawn, forward, 1);
   if (middle === null) return listAdjacentCaptures(context, pawn, forward);
-  if (rankOf(context, pawn) > 1 || !isStepOpen(context.grid, middle, forward)) return [];
+  if (rankForOwner(context, pawn) > 1 || !isStepOpen(context.grid, middle, forward)) return [];
   const second = neighbourInDirection(middle, forward);
   return canCapture(context, pawn, second) ? [second] : [];
 });
@@ -84,7 +84,7 @@ function findPushedLine(context: CardContext, pawn: Square): readonly Square[] |
   const line: Square[] = [];
   for (let at = neighbourInDirection(pawn, forward); at !== OFF; at = neighbourInDirection(at, forward)) {
     if (context.unit(at).length === 0) break;
-    if (isKingly(context, at) || context.hasTrait(at, FROZEN)) return null;
+    if (isKingOrRoyal(context, at) || context.hasTrait(at, FROZEN)) return null;
     line.push(at);
   }
   return line.length === 0 ? null : line;

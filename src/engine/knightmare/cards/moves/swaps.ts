@@ -51,7 +51,10 @@ function isSwappable(
   return belongs && context.hasKind(square, kinds) && canCardDisplace(context, square);
 }
 
-/** Passing in the Night: swaps one or two pairs of pawns without a common square. */
+/**
+ * Passing in the Night: swaps a pawn of the player with an enemy pawn, or two such pairs of four different
+ * pawns.
+ */
 const passingInTheNight: Card = {
   id: 'passing-in-the-night',
   local: true,

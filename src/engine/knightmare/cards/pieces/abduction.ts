@@ -20,7 +20,7 @@ import type { CardContext } from '../../play/card-context.js';
 import type { Prompt } from '../../play/core.js';
 import type { Play } from '../../play/play.js';
 import { LOOK } from '../../play/tokens.js';
-import { isKingly } from '../shared.js';
+import { isKingOrRoyal } from '../shared.js';
 import { NAMES, sayName } from './doomsayer.js';
 
 /** Seconds to answer once the board is shown. */
@@ -72,7 +72,7 @@ export const abduction: Card = {
         context,
         (square) =>
           context.isEnemy(square) &&
-          !isKingly(context, square) &&
+          !isKingOrRoyal(context, square) &&
           !context.hasTrait(square, CROWDED) &&
           isCapturable(context.grid, square),
       ),

@@ -23,11 +23,11 @@ import {
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
-import { chosenReach, isKingExposed, isKingly } from '../shared.js';
+import { chosenReach, isKingExposed, isKingOrRoyal } from '../shared.js';
 
 function canMerge(context: CardContext, square: Square): boolean {
   const barred = context.rules.decided.d17 === 'on' ? CROWDED : CROWDED | COMPOSITE;
-  return context.isOwn(square) && !isKingly(context, square) && !context.hasTrait(square, barred);
+  return context.isOwn(square) && !isKingOrRoyal(context, square) && !context.hasTrait(square, barred);
 }
 
 /** Legal moves onto one of the player's pieces, as if that piece weren't there. */
@@ -55,7 +55,7 @@ export function splitPieces(play: Play, confabulation: Effect): void {
 }
 
 /** Groups of pieces that share a square without being merged. */
-function findCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
+function listCrowds({ board }: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
   const at = (id: PieceId) => board.pieces[id]?.at ?? -1;
   const together = ids.filter(
     (id) => at(id) >= 0 && ids.some((other) => other !== id && at(other) === at(id)),
@@ -75,9 +75,9 @@ function isSeparationDue({ board, core }: CardContext, { colour, from }: Term): 
 function removeOverdueGroup(play: Play): void {
   const due = play.board.terms.filter((term) => term.kind === 'misplaced' && isSeparationDue(play, term));
   if (due.length === 0) return;
-  play.setBoard({ terms: play.board.terms.filter((term) => !due.includes(term)) });
+  play.updateBoard({ terms: play.board.terms.filter((term) => !due.includes(term)) });
   for (const { colour, pieces: ids } of due)
-    if (findCrowds(play, ids).length > 0)
+    if (listCrowds(play, ids).length > 0)
       play.addPrompt({ to: findChooser(play, colour), card: 'confabulation', stage: 'lose', pieces: ids });
 }
 
@@ -88,13 +88,13 @@ function findChooser({ rules }: CardContext, owner: Colour): Colour {
 
 /** Groups that may be lost. A loss may not expose a King, unless the loss of any group would. */
 function listLosableGroups(context: CardContext, ids: readonly PieceId[]): readonly (readonly PieceId[])[] {
-  const groups = findCrowds(context, ids);
+  const groups = listCrowds(context, ids);
   const safe = groups.filter((group) => !isKingExposed(context, withPiecesRemoved(context.board, group)));
   return safe.length > 0 ? safe : groups;
 }
 
 /** Converts groups to targets, named by kind. */
-function toTargets(context: CardContext, groups: readonly (readonly PieceId[])[]): readonly Target[] {
+function toGroupTargets(context: CardContext, groups: readonly (readonly PieceId[])[]): readonly Target[] {
   const words = groups.map((group) => group.map((id) => pieceWordOf(context.board, id)).join('+'));
   const tokens = toDistinctTokens(words);
   return words.map((piece, index) => ({ token: tokens[index] as string, kind: 'word', piece }));
@@ -122,19 +122,19 @@ export const confabulation: Card = {
   answers: {
     lose: {
       phase: 'lose-part',
-      canBegin: (context, { pieces: ids }) => findCrowds(context, ids).length > 0,
+      canBegin: (context, { pieces: ids }) => listCrowds(context, ids).length > 0,
       steps: (prompt) => [
-        singleTargetStep((context) => toTargets(context, listLosableGroups(context, prompt.pieces))),
+        singleTargetStep((context) => toGroupTargets(context, listLosableGroups(context, prompt.pieces))),
       ],
       effect: (play, { to, pieces: ids }, [token]) => {
         const groups = listLosableGroups(play, ids);
-        const index = toTargets(play, groups).findIndex((target) => target.token === token);
+        const index = toGroupTargets(play, groups).findIndex((target) => target.token === token);
         const lost = groups[index] as readonly PieceId[];
         const square = squareName(play.piece(lost[0] as PieceId).at);
         const piece = lost.map((id) => pieceWordOf(play.board, id)).join('+');
         for (const id of lost) play.capturePiece(id);
         play.addNotice('misplaced-lost', { side: sideIds[to], piece, square });
-        if (findCrowds(play, ids).length > 0) play.addPrompt({ to, stage: 'lose', pieces: ids });
+        if (listCrowds(play, ids).length > 0) play.addPrompt({ to, stage: 'lose', pieces: ids });
       },
     },
   },

@@ -8,7 +8,7 @@ import { type Card, chosenSquare, pieceTargets, singleTargetStep } from '../../p
 import type { CardContext } from '../../play/card-context.js';
 
 /** The player's royal King on the board. */
-function kingOf({ board, grid, by }: CardContext): PieceId | undefined {
+function findRoyalKing({ board, grid, by }: CardContext): PieceId | undefined {
   const found = board.pieces.findIndex(
     ({ kind, owner, at }) => kind === KING && owner === by && at >= 0 && grid.royals[by].includes(at),
   );
@@ -17,7 +17,7 @@ function kingOf({ board, grid, by }: CardContext): PieceId | undefined {
 
 export const coup: Card = {
   id: 'coup',
-  isPlayable: (context) => kingOf(context) !== undefined,
+  isPlayable: (context) => findRoyalKing(context) !== undefined,
   steps: [
     singleTargetStep((context) =>
       pieceTargets(
@@ -32,7 +32,7 @@ export const coup: Card = {
   effect: (play, chosen) => {
     const square = chosenSquare(chosen, 0);
     const isHandedOver = play.grid.owner[square] === play.foe;
-    play.addEffect({ pieces: [play.unit(square)[0] as PieceId, kingOf(play) as PieceId] });
+    play.addEffect({ pieces: [play.unit(square)[0] as PieceId, findRoyalKing(play) as PieceId] });
     if (isHandedOver) play.endGame([play.foe], 'king-handed-over');
   },
 };

@@ -60,8 +60,8 @@ function removeNamedPiece(play: Play, speaker: Colour, name: string, square: Squ
 }
 
 /**
- * Handles a name that a player said. One piece of that kind is lost, chosen by the player if there are
- * several.
+ * Applies Doomsayer to a name that a player said. One piece of that kind is lost. If there are several, the
+ * player chooses the piece.
  */
 export function sayName(play: Play, speaker: Colour, name: string): void {
   if (play.listEffects('doomsayer').length === 0) return;

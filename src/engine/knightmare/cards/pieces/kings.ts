@@ -20,12 +20,12 @@ import {
   type Target,
 } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
-import { isKingly, listMovingPieces } from '../shared.js';
+import { isKingOrRoyal, listMovingPieces } from '../shared.js';
 
-function listOwnKings(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
+function listPlayerKings(context: CardContext, condition: (square: Square) => boolean): readonly Target[] {
   return pieceTargets(
     context,
-    (square) => context.isOwn(square) && isKingly(context, square) && condition(square),
+    (square) => context.isOwn(square) && isKingOrRoyal(context, square) && condition(square),
   );
 }
 
@@ -36,7 +36,7 @@ function isKingSafe(board: Board, { by }: CardContext): boolean {
 const hiddenPassage: Card = {
   id: 'hidden-passage',
   steps: [
-    singleTargetStep((context) => listOwnKings(context, (square) => context.canMoveUnit(square))),
+    singleTargetStep((context) => listPlayerKings(context, (square) => context.canMoveUnit(square))),
     singleTargetStep((context, chosen) => {
       const king = listMovingPieces(context, chosenSquare(chosen, 0), KING);
       return squareTargets(
@@ -99,7 +99,9 @@ function listRooks(context: CardContext, king: Square): readonly Target[] {
 const sanctuary: Card = {
   id: 'sanctuary',
   steps: [
-    singleTargetStep((context) => listOwnKings(context, (square) => listRooks(context, square).length > 0)),
+    singleTargetStep((context) =>
+      listPlayerKings(context, (square) => listRooks(context, square).length > 0),
+    ),
     singleTargetStep((context, chosen) => listRooks(context, chosenSquare(chosen, 0))),
   ],
   effect: (play, chosen) => {
@@ -113,7 +115,7 @@ const sanctuary: Card = {
 };
 
 /** Pawns that may swap with a King. A Challenge doesn't matter, because a swap isn't a move. */
-function listStrawMen(context: CardContext, king: Square): readonly Target[] {
+function listPawnsForStrawMan(context: CardContext, king: Square): readonly Target[] {
   const { turn } = context.board;
   return pieceTargets(context, (square) => {
     if (
@@ -131,14 +133,14 @@ const manOfStraw: Card = {
   isPlayable: (context) => context.isInCheck(context.by),
   steps: [
     singleTargetStep((context) =>
-      listOwnKings(
+      listPlayerKings(
         context,
         (square) =>
           canDisplaceUnit(context.grid, square, context.by, context.board.turn) &&
-          listStrawMen(context, square).length > 0,
+          listPawnsForStrawMan(context, square).length > 0,
       ),
     ),
-    singleTargetStep((context, chosen) => listStrawMen(context, chosenSquare(chosen, 0))),
+    singleTargetStep((context, chosen) => listPawnsForStrawMan(context, chosenSquare(chosen, 0))),
   ],
   effect: (play, chosen) => play.swapUnits(chosenSquare(chosen, 0), chosenSquare(chosen, 1)),
 };

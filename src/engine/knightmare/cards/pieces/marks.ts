@@ -11,7 +11,7 @@ import type { CardId } from '../../catalogue/table.js';
 import { type Card, chosenSquare, pieceTargets, singleTargetStep, type TargetStep } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
-import { isKingly } from '../shared.js';
+import { isKingOrRoyal } from '../shared.js';
 import { listPromotable, promotion } from './promotion.js';
 
 /** Asks for a single or merged unit. Crowded squares aren't offered. */
@@ -31,7 +31,7 @@ function createMarkCard(id: CardId, fits: (context: CardContext, square: Square)
   };
 }
 
-/** Pawns on a square that aren't crabs. */
+/** Pawns on a square, without crabs. */
 function listPlainPawns(context: CardContext, square: Square): readonly PieceId[] {
   const crabs = listEffects(context.board, 'crab').flatMap((effect) => effect.pieces);
   return context.unit(square).filter((id) => context.piece(id).kind === PAWN && !crabs.includes(id));
@@ -69,7 +69,7 @@ export const marks: readonly Card[] = [
   createMarkCard(
     'pacifism',
     (context, square) =>
-      context.isOwn(square) && !isKingly(context, square) && !context.hasTrait(square, PACIFIST),
+      context.isOwn(square) && !isKingOrRoyal(context, square) && !context.hasTrait(square, PACIFIST),
   ),
   createMarkCard(
     'curse',
@@ -83,7 +83,7 @@ export const marks: readonly Card[] = [
     (context, square) =>
       context.isEnemy(square) &&
       !context.hasKind(square, QUEEN) &&
-      !isKingly(context, square) &&
+      !isKingOrRoyal(context, square) &&
       !context.hasTrait(square, NEUTRAL),
   ),
   createMarkCard(

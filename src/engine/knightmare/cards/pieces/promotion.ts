@@ -20,7 +20,7 @@ import { type Answer, singleTargetStep, type Target } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Core, Prompt } from '../../play/core.js';
 import type { Play } from '../../play/play.js';
-import { rankOf } from '../shared.js';
+import { rankForOwner } from '../shared.js';
 import { judgeAfterAnswers } from '../verdict.js';
 
 /** Pawns on their last rank. Merged pawns don't promote (X5). */
@@ -28,7 +28,10 @@ export function listPromotable(context: CardContext, ids: readonly PieceId[]): r
   return ids.filter((id) => {
     const { kind, at } = context.piece(id);
     return (
-      kind === PAWN && at >= 0 && !context.hasTrait(at, COMPOSITE | CROWDED) && rankOf(context, at) === 7
+      kind === PAWN &&
+      at >= 0 &&
+      !context.hasTrait(at, COMPOSITE | CROWDED) &&
+      rankForOwner(context, at) === 7
     );
   });
 }
@@ -61,7 +64,7 @@ function listPromotionKinds(context: CardContext, { pieces: [id] }: Prompt): rea
   return kinds.map((kind) => ({ token: letterOf(kind), kind: 'promotion', piece: kindWord(kind), square }));
 }
 
-/** Handles the answer to the promotion question. */
+/** The promotion question: its choices, and the effect of the answer. */
 export const promotion: Answer = {
   phase: 'promotion',
   steps: (prompt) => [singleTargetStep((context) => listPromotionKinds(context, prompt))],

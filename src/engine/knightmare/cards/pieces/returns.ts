@@ -27,7 +27,7 @@ import {
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
 import {
-  canCaptureOwn,
+  canCaptureOwnUnit,
   canCardDisplace,
   isChallenged,
   listMovingPieces,
@@ -114,7 +114,7 @@ const betrayal: Card = {
         ? { ...effect, pieces: [fresh] }
         : effect,
     );
-    play.setBoard({ effects });
+    play.updateBoard({ effects });
     play.addNotice('killed', { piece: unitWord(play.grid, square), square: squareName(square) });
     play.removeForever(old);
     placeReturnedPiece(play, fresh, PAWN, square);
@@ -125,12 +125,12 @@ const betrayal: Card = {
  * Start squares of the piece's kind that are empty, or on which the piece may capture one of the player's own
  * units.
  */
-function listBirthplaces(context: CardContext, from: Square): readonly Square[] {
+function listStartSquaresOfKind(context: CardContext, from: Square): readonly Square[] {
   const owner = context.grid.owner[from] as Colour;
   return context.listSquares((square) => {
     if (square === from || !context.hasKind(from, homeKind(owner, context.board.facing, square)))
       return false;
-    return context.isEmpty(square) || canCaptureOwn(context, from, square);
+    return context.isEmpty(square) || canCaptureOwnUnit(context, from, square);
   });
 }
 
@@ -144,11 +144,11 @@ const rebirth: Card = {
         (square) =>
           context.isEnemy(square) &&
           canCardDisplace(context, square) &&
-          listBirthplaces(context, square).length > 0,
+          listStartSquaresOfKind(context, square).length > 0,
       ),
     ),
     singleTargetStep((context, chosen) =>
-      listBirthplaces(context, chosenSquare(chosen, 0)).map(squareTarget),
+      listStartSquaresOfKind(context, chosenSquare(chosen, 0)).map(squareTarget),
     ),
   ],
   effect: (play, chosen) => {

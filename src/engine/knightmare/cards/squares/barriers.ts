@@ -122,7 +122,7 @@ const fortification: Card = {
       .map(({ chosen }) => chosen),
 };
 
-/** A wall with its tokens. `name` doesn't depend on their order. */
+/** A wall with its tokens. `name` is the same for every order of the tokens. */
 interface Wall {
   readonly chosen: readonly string[];
   readonly edges: readonly Edge[];

@@ -4,7 +4,7 @@ import { CORNERS } from '../../board/squares.js';
 import { type Card, chosenSquare, pieceTargets, singleTargetStep, squareTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import { askPromotions, listPromotable, promotion } from '../pieces/promotion.js';
-import { canCardDisplace, isKingly, rankOf, voidIfCheckGiven } from '../shared.js';
+import { canCardDisplace, isKingOrRoyal, rankForOwner, voidIfCheckGiven } from '../shared.js';
 
 function listEmptyCorners(context: CardContext): readonly Square[] {
   return CORNERS.filter((square) => context.isEmpty(square));
@@ -30,7 +30,8 @@ const dungeon: Card = {
     singleTargetStep((context) =>
       pieceTargets(
         context,
-        (square) => context.isEnemy(square) && !isKingly(context, square) && canCardDisplace(context, square),
+        (square) =>
+          context.isEnemy(square) && !isKingOrRoyal(context, square) && canCardDisplace(context, square),
       ),
     ),
     singleTargetStep((context) => [...listEmptyCorners(context)].sort((a, b) => a - b).map(squareTarget)),
@@ -67,7 +68,7 @@ const figureDance: Card = {
   effect: (play) => {
     const dancers = listOccupiedCorners(play);
     const pawns = dancers
-      .filter((corner) => play.hasKind(corner, PAWN) && rankOf(play, corner) < 7)
+      .filter((corner) => play.hasKind(corner, PAWN) && rankForOwner(play, corner) < 7)
       .flatMap((corner) => play.unit(corner));
     play.moveUnits(dancers.map((from) => ({ ids: play.unit(from), from, to: nextCorner(from), path: [] })));
     askPromotions(play, listPromotable(play, pawns), play.board.mover);

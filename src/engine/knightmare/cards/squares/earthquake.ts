@@ -16,7 +16,7 @@ const QUARTERS: ReadonlyMap<string, number> = new Map([
  * rank promote.
  */
 function rotateBoard(play: Play, quarters: number): void {
-  play.setBoard({ facing: ((play.board.facing + 4 - quarters) & 3) as Direction });
+  play.updateBoard({ facing: ((play.board.facing + 4 - quarters) & 3) as Direction });
   play.addNotice('board-turned');
   const all = play.board.pieces.map((_, id) => id);
   askPromotions(play, listPromotable(play, all), play.foe);

@@ -9,7 +9,7 @@ import { squareName } from '../../board/squares.js';
 import { type Card, chosenSquare, pieceTargets, singleTargetStep } from '../../play/card.js';
 import type { Play } from '../../play/play.js';
 import { canAnswer } from '../../play/windows.js';
-import { isKingExposed, isKingly } from '../shared.js';
+import { isKingExposed, isKingOrRoyal } from '../shared.js';
 
 /** Squares where this step's moves ended. */
 function listArrivals(play: Play): readonly Square[] {
@@ -22,7 +22,8 @@ function listArrivals(play: Play): readonly Square[] {
  */
 function canTrapCatch(play: Play, { by }: Effect, square: Square): boolean {
   const isPrey = play.grid.owner[square] !== by || play.hasTrait(square, NEUTRAL);
-  if (!isPrey || play.grid.truce || play.hasTrait(square, PACIFIST) || isKingly(play, square)) return false;
+  if (!isPrey || play.grid.truce || play.hasTrait(square, PACIFIST) || isKingOrRoyal(play, square))
+    return false;
   return !isKingExposed(play, withPiecesRemoved(play.board, play.unit(square)));
 }
 

@@ -13,7 +13,7 @@ import { isOnRim, squareName } from '../../board/squares.js';
 import { type Card, chosenSquare, pieceTargets, singleTargetStep, squareTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import type { Play } from '../../play/play.js';
-import { isKingly } from '../shared.js';
+import { isKingOrRoyal } from '../shared.js';
 
 /** Empty edge squares to return to. A King needs a safe square. */
 function listReturnSquares(context: CardContext, ids: readonly PieceId[]): readonly Square[] {
@@ -43,7 +43,7 @@ export const underElfHill: Card = {
     singleTargetStep((context) =>
       pieceTargets(
         context,
-        (square) => context.isOwn(square) && isKingly(context, square) && context.canMoveUnit(square),
+        (square) => context.isOwn(square) && isKingOrRoyal(context, square) && context.canMoveUnit(square),
       ),
     ),
   ],
@@ -55,7 +55,7 @@ export const underElfHill: Card = {
     for (const magnet of play.listEffects('fatal-attraction'))
       if (magnet.pieces.some((id) => ids.includes(id))) play.endEffect(magnet);
     const { castling, pieces: all } = play.board;
-    play.setBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
+    play.updateBoard({ castling: castling.filter((rook) => all[rook]?.owner !== play.by) });
     play.addNotice('king-leaves', { side: sideIds[play.by], piece });
   },
   onTurnStart: askReturnSquare,

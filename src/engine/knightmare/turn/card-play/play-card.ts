@@ -31,11 +31,11 @@ export function playCard(
   const targets = walkSteps(play, cardRules(id).steps, chosen);
   if (targets.state === 'wrong') return refuse('bad-target', { card: id, target: chosen[targets.at] ?? '' });
   if (targets.state === 'asking') return refuse('targets-missing', { card: id });
-  return playOnTargets(turnState, by, no, chosen);
+  return playCardOnTargets(turnState, by, no, chosen);
 }
 
 /** Plays a card on valid targets. Only the Checkmate Rule can refuse it. */
-export function playOnTargets(
+export function playCardOnTargets(
   turnState: TurnState,
   by: Colour,
   no: CardNo,

@@ -39,9 +39,12 @@ export function findPlayRefusal(
   return findTargetRefusal(context, cardRules(id));
 }
 
-/** Reason why a card has no target, although its timing allows it now. */
+/**
+ * Reason why a card can't be played although its timing allows it: a Challenge, the card's condition, or no
+ * target.
+ */
 function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
-  const challenged = findInsteadRefusal(context, card);
+  const challenged = findReplacedMoveRefusal(context, card);
   if (challenged !== null) return challenged;
   if (card.isPlayable?.(context) === false) return createRefusal('card-unfit', { card: card.id });
   return hasCompleteChoice(context, card.steps, ANY) ? null : createRefusal('no-target', { card: card.id });
@@ -51,7 +54,7 @@ function findTargetRefusal(context: CardContext, card: Card): Refusal | null {
  * Refuses a card that would replace the move under a Challenge, if only a regular move can satisfy the
  * Challenge (D15).
  */
-function findInsteadRefusal({ rules, board, by }: CardContext, card: Card): Refusal | null {
+function findReplacedMoveRefusal({ rules, board, by }: CardContext, card: Card): Refusal | null {
   if (rules.decided.d15 === 'on' || printedFacts(card.id).timing !== 'instead') return null;
   const challenge = board.terms.find(
     (term) => term.kind === 'challenge' && term.colour === by && isTermActive(term, board.turn),

@@ -4,7 +4,7 @@ import { type Target, type TargetStep, wordTarget } from '../../play/card.js';
 import type { CardContext } from '../../play/card-context.js';
 import { UNBOUNDED, type Work } from './work.js';
 
-/** Progress: the current step and its number of tokens. */
+/** Progress: the current step, and the number of tokens chosen for it. */
 interface Place {
   readonly step: number;
   readonly count: number;

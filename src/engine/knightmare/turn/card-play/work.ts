@@ -5,7 +5,7 @@
 export class Work {
   constructor(private left: number) {}
 
-  /** Takes units of work. Returns false when they are used up. */
+  /** Uses units of work. Returns false once the limit is exceeded. */
   spend(units: number): boolean {
     this.left -= units;
     return this.left >= 0;

@@ -36,15 +36,15 @@ export function settleEffects(play: Play): void {
 }
 
 /**
- * Discards the cards of ended effects. Takes back the cards of effects that a rewind restored. A card that
- * has moved elsewhere stays there.
+ * Discards the cards of ended effects. Takes the cards of effects that a rewind restored off the discards.
+ * A card that has moved to a hand or deck stays there.
  */
 export function discardEndedEffects(play: Play, effects: readonly Effect[]): void {
   for (const { no, by } of play.board.effects) if (no !== null) takeFromDiscards(play, by, no);
   const { hands, decks, board } = play.core;
   const isElsewhere = (no: CardNo) => isInPiles(hands, no) || isInPiles(decks, no);
   if (board.effects.some(({ no }) => no !== null && isElsewhere(no))) {
-    play.setBoard({
+    play.updateBoard({
       effects: board.effects.map((one) =>
         one.no !== null && isElsewhere(one.no) ? { ...one, no: null } : one,
       ),
@@ -77,12 +77,17 @@ function advanceOnce(play: Play): boolean {
   }
 }
 
-/** After the move, forces another move if the turn can't end and no card can follow. */
+/**
+ * After the move, forces another move if the turn can't end and no card can follow. Returns true if it did.
+ */
 function takeBackUnfinishedMove(play: Play): boolean {
   return !canAnswer(play.core, play.board.mover) && isUnfinished(play) && takeBackMove(play);
 }
 
-/** Before the move, decides on mate and stalemate. Considers the player's hand. */
+/**
+ * Before the move, ends the game on mate or stalemate. Considers the player's hand. Returns true if it
+ * lifted a Challenge, so that the verdict may have changed.
+ */
 function applyVerdict(play: Play): boolean {
   const { mover } = play.board;
   const verdict = adjudicatePosition(play);
@@ -94,7 +99,7 @@ function applyVerdict(play: Play): boolean {
       play.endGame([], 'stalemate');
       return false;
     case 'lift-challenge':
-      play.setBoard({
+      play.updateBoard({
         terms: play.board.terms.filter(({ kind, colour }) => kind !== 'challenge' || colour !== mover),
       });
       play.addNotice('challenge-lifted', { side: sideIds[mover] });
@@ -108,7 +113,10 @@ function applyVerdict(play: Play): boolean {
   }
 }
 
-/** Announces that only a card can help. If that isn't certain, only the player learns so. */
+/**
+ * Announces that no move helps, only a card. If the search couldn't find out whether a card does, only the
+ * player is told that.
+ */
 function announceSaved(play: Play, verdict: 'saved' | 'unknown'): void {
   const { mover } = play.board;
   if (play.core.events.length > 0) return;

@@ -1,4 +1,7 @@
-/** Ends turns, chances to respond, and games without a move. Takes back invalid moves. */
+/**
+ * Actions that end the turn, pass the chance to respond, skip the move or accept a stalemate. One takes
+ * back an invalid move.
+ */
 import { createRefusal, ok, refuse } from '../../../result.js';
 import { hasActiveTerm } from '../../board/board.js';
 import { isInCheck } from '../../board/check.js';
@@ -13,7 +16,7 @@ import { createPlay, type TurnState } from '../turn-state.js';
 import { closeTurn, endTurn } from './turn.js';
 
 /** Ends the player's own turn, with or without exchanging a card. */
-export function endOwnTurn(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
+export function endPlayerTurn(turnState: TurnState, by: Colour, no: CardNo | null): Result<Play> {
   const { core } = turnState;
   if (by !== core.board.mover || core.phase === 'ended')
     return refuse('not-your-turn', { side: sideIds[by], sides: sideIds[opponentOf(by)] });
@@ -56,7 +59,9 @@ export function discardAndEnd(turnState: TurnState, by: Colour, rest: readonly s
   if (no === undefined || more !== undefined) return refuse('not-in-hand', { card: token });
   const reason = findDiscardRefusal(turnState, by);
   if (reason !== null) return { ok: false, reason };
-  return by === turnState.core.board.mover ? endOwnTurn(turnState, by, no) : passWindows(turnState, by, no);
+  return by === turnState.core.board.mover
+    ? endPlayerTurn(turnState, by, no)
+    : passWindows(turnState, by, no);
 }
 
 /**

@@ -31,7 +31,7 @@ export function endPanicTurn(play: Play): void {
       play.endGame([opponentOf(mover)], 'timeout');
       return;
     }
-    play.setBoard({ terms: core.board.terms.filter(({ kind }) => kind !== 'panic') });
+    play.updateBoard({ terms: core.board.terms.filter(({ kind }) => kind !== 'panic') });
     play.addNotice('panic-lifted', { side: sideIds[mover] });
     return;
   }

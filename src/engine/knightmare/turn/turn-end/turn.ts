@@ -87,7 +87,7 @@ function beginTurn(play: Play): void {
 function startTurnWithoutMove(play: Play): void {
   const { mover, terms } = play.board;
   play.addNotice('move-skipped', { side: sideIds[mover] });
-  play.setBoard({ terms: terms.filter(({ kind, colour }) => kind !== 'lost-turn' || colour !== mover) });
+  play.updateBoard({ terms: terms.filter(({ kind, colour }) => kind !== 'lost-turn' || colour !== mover) });
   runTurnStart(play);
   if (play.core.ended === null) play.updateCore({ board: { ...play.board, moved: true }, phase: 'moved' });
 }

@@ -8,7 +8,7 @@ import type { WayOut } from '../../play/play.js';
 import type { TurnState } from '../turn-state.js';
 import { findWayOut } from './way-out.js';
 
-/** A question for a way out, as plain data. */
+/** The question whether there is a way out, as plain data. */
 export interface WayOutQuestion extends Omit<TurnState, 'servicesFor'> {
   readonly by: Colour;
 }

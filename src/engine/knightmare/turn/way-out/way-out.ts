@@ -53,7 +53,10 @@ export function findWayOutStep(turnState: TurnState, by: Colour): readonly strin
   return searchFirstStep(turnState, by, new Work(MAX_WORK)).path;
 }
 
-/** First step of a way out. `isOpen`: something depends on the other player. */
+/**
+ * First step of a way out. `isOpen`: a step wasn't followed to its end, because the other player must
+ * answer a question first.
+ */
 function searchFirstStep(
   turnState: TurnState,
   by: Colour,
@@ -61,7 +64,7 @@ function searchFirstStep(
 ): { readonly path: readonly string[] | null; readonly isOpen: boolean } {
   let isOpen = false;
   const path =
-    searchFrom(turnState, false) ?? (hasExtraPlays(turnState.core, by) ? searchFrom(turnState, true) : null);
+    searchFrom(turnState, false) ?? (canPlayPlots(turnState.core, by) ? searchFrom(turnState, true) : null);
   return { path, isOpen };
 
   function searchFrom(here: TurnState, plotted: boolean): readonly string[] | null {
@@ -79,15 +82,18 @@ function searchFirstStep(
   }
 }
 
-/** True if a player may still play Plots Within Plots. Combinations with that card are tried last. */
-function hasExtraPlays({ hands, plots }: Core, by: Colour): boolean {
+/**
+ * True if the player holds a card that may act as Plots Within Plots, and none is in effect. Combinations
+ * with that card are tried last.
+ */
+function canPlayPlots({ hands, plots }: Core, by: Colour): boolean {
   const canHold = (no: CardNo) =>
     printedFacts(cardIdOf(no)).timing === 'as-copied' || cardRules(cardIdOf(no)).extraPlays;
   return plots[by] === null && hands[by].some(canHold);
 }
 
 /**
- * True if the game isn't lost and the turn can end, or can continue with a regular move. Undecided during a
+ * True if the game isn't lost and the turn can end, or can continue with a regular move. False during a
  * question.
  */
 function isWayOut({ core, by }: Play, there: TurnState): boolean {
