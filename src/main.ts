@@ -114,11 +114,11 @@ async function runBot(config: Config): Promise<void> {
   void bot.ended.then(end);
 }
 
-/** Starts the heartbeat, and notices other programs with this database or token. */
+/** Starts the heartbeat, and watches for other programs that use this database or token. */
 function watchForOtherPrograms(config: Config, bot: Bot, logins: LoginHistory, log: Logger): () => void {
   const clock = systemClock;
   const stopHeartbeat = startHeartbeat({ ...config, clock, log, isConnected: bot.isConnected });
-  // Of several processes, each would take the logins of the others for logins of another program.
+  // With several processes, each would mistake the logins of the others for those of another program.
   const unwatch = config.share === null ? watchLogins({ bot, logins, clock, log }) : () => {};
   return () => {
     unwatch();
@@ -196,7 +196,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** The services with which the bot is started. */
+/** Creates the services that the bot needs. */
 function openServices(
   config: Config,
   store: Store,
@@ -237,7 +237,10 @@ function openServices(
   };
 }
 
-/** Watches, cleans and backs up the database. `database` is null for one in memory, which needs no backup. */
+/**
+ * Watches, cleans and backs up the database. `database` is null for a database in memory, which needs no
+ * backup.
+ */
 function startMaintenance(
   config: Config,
   store: Store,
@@ -246,7 +249,7 @@ function startMaintenance(
 ): { stop(): void } {
   const clock = systemClock;
   const unwatch = watchDatabase(store, clock);
-  // One process cleans up for all.
+  // Only the leading process cleans up.
   const stopUpkeep = isLeading(config.share)
     ? startUpkeep({ store, clock, log, retention: config.retention })
     : () => {};

@@ -81,8 +81,8 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
     ...address,
     metrics,
     log,
-    isHealthy: () => checkStore(store),
-    isReady: () => (bot?.isCaughtUp() === true ? null : plainText('config.notReady')),
+    checkHealth: () => checkStore(store),
+    checkReadiness: () => (bot?.isCaughtUp() === true ? null : plainText('config.notReady')),
   });
   log.info({ address: server.url }, 'metrics are served');
   return {

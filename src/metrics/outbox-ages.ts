@@ -17,7 +17,7 @@ export interface StateAge {
 
 export class OutboxAges {
   readonly #clock: Clock;
-  /** First update with each message, in milliseconds of the monotonic clock. */
+  /** Time of the first update that contained each message, in milliseconds of the monotonic clock. */
   #since: ReadonlyMap<string, number> = new Map();
 
   constructor(clock: Clock) {

@@ -11,7 +11,7 @@ import { textOfStore } from '../texts/index.js';
 /**
  * Replays the games from both databases, from their first action to their last. Throws a `StoreError` if the
  * copy of a game differs.
- * @returns the number of games that were replayed; leaves out games that neither database can replay
+ * @returns the number of replayed games, without those that neither database can replay
  */
 export async function replaySample(source: Store, copy: Store, ids: readonly string[]): Promise<number> {
   const replays = [source, copy].map(createReplayer);

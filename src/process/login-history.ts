@@ -56,7 +56,7 @@ export class LoginHistory implements Logins {
   #cancel = () => {};
   #loginCount = 0;
 
-  constructor({ database, clock, log, storage = openLoginFile(database, log) }: Options) {
+  constructor({ database, clock, log, storage = openLoginFileStorage(database, log) }: Options) {
     this.#storage = storage;
     this.#clock = clock;
     ({ failures: this.#before, logins: this.#logins } = storage.read());
@@ -113,8 +113,8 @@ export class LoginHistory implements Logins {
   }
 }
 
-/** Opens the count in a file beside the database. */
-function openLoginFile(database: string | null, log: Logger): LoginStorage {
+/** Opens the file that holds the counts, beside the database. Stores nothing without a database. */
+function openLoginFileStorage(database: string | null, log: Logger): LoginStorage {
   const none = { failures: 0, logins: [] };
   if (database === null) return { read: () => none, write() {} };
   const file = `${database}.logins`;

@@ -14,7 +14,10 @@ const PERIOD = MINUTE;
 
 interface Options {
   readonly bot: Pick<Bot, 'isConnected' | 'countLogins'>;
-  /** Logins of this process, and of all processes with its database in 24 hours. */
+  /**
+   * `loginCount`: logins of this process. `today`: logins in the last 24 hours of all processes that use its
+   * database.
+   */
   readonly logins: { readonly loginCount: number; readonly today: number };
   readonly clock: Clock;
   readonly log: Logger;

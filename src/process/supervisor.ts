@@ -42,7 +42,7 @@ export function divideShards(total: number, processes: number): readonly Share[]
   }));
 }
 
-/** Starts a process with environment variables of its own. */
+/** Starts a process. `environment` holds additional environment variables. */
 export type StartProcess = (environment: Readonly<Record<string, string>>) => ChildProcess;
 
 export const startOwnProgram: StartProcess = (environment) =>
