@@ -60,7 +60,7 @@ export function drawFixturesBelow(ctx: SKRSContext2D, theme: Theme, fixtures: Fi
 export function drawFixturesAbove(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
   for (const [bits, draw] of [
     [WALLS, drawWall],
-    [CORNERS, drawCorner],
+    [CORNERS, drawDiagonalWall],
   ] as const) {
     bits.forEach((bit, quarter) => {
       if ((fixtures & bit) === 0) return;
@@ -88,7 +88,7 @@ function drawWall(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
 }
 
 /** Draws the half of a diagonal wall in the upper left corner: one stone. */
-function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
+function drawDiagonalWall(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
   const leg = Math.max(5, size * 0.26);
   const rim = Math.max(0.75, size * 0.02);

@@ -51,7 +51,7 @@ export function studColour(home: Colour): Colour {
 }
 
 /** Draws the studs of a tinted home square: one in each corner, and one in the middle of an empty square. */
-export function drawHome(ctx: SKRSContext2D, home: Colour, size: number, occupied: boolean): void {
+export function drawHomeStuds(ctx: SKRSContext2D, home: Colour, size: number, occupied: boolean): void {
   const [near, middle, far] = [0.15, 0.5, 0.87];
   const corners = [
     [near, near],

@@ -163,8 +163,8 @@ function traceLine(ctx: SKRSContext2D, [first, ...others]: readonly [Point, ...P
 }
 
 /**
- * The line between two squares. It starts beside the middle, stops before a piece, and begins only after the
- * last of the `open` squares on the path.
+ * The line between two squares. It starts beside the middle of its first square, or of the last `open` square
+ * on the way. It stops before a piece.
  */
 function pathLine(
   layout: Layout,
@@ -177,7 +177,7 @@ function pathLine(
   const length = lineLength(line);
   const stops = isOccupied ? STOPS[refused ? 'refused' : 'allowed'] : 0;
   const begins = open
-    .flatMap((square) => positionsOn(line, layout, square))
+    .flatMap((square) => findDistanceAhead(line, layout, square))
     .filter((ahead) => ahead < length);
   return [
     pointAlong(line, Math.max(0, ...begins) + cell * START_GAP),
@@ -196,7 +196,7 @@ function visibleParts(
   const gap = layout.cell * GAP;
   const between = [...occupied]
     .filter((square) => square !== from && square !== to)
-    .flatMap((square) => positionsOn(line, layout, square))
+    .flatMap((square) => findDistanceAhead(line, layout, square))
     .filter((ahead) => ahead < length)
     .toSorted((one, other) => one - other);
   const begins = [0, ...between.map((ahead) => ahead + gap)];
@@ -236,10 +236,10 @@ function pointAlong([from, to]: Line, distance: number): Point {
 }
 
 /**
- * Distance along the line, or beyond its end, to the middle of a square. Empty if the square isn't on the
- * line.
+ * The distance from the line's start to the square's middle, as the only element. Empty if the square isn't
+ * ahead on the line. A square beyond the line's end counts as ahead.
  */
-function positionsOn([from, to]: Line, layout: Layout, square: Square): readonly number[] {
+function findDistanceAhead([from, to]: Line, layout: Layout, square: Square): readonly number[] {
   const length = lineLength([from, to]);
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   const [x, y] = squareCentre(layout, square);

@@ -55,7 +55,7 @@ export class Movie {
   readonly #caption: number;
   readonly #height: number;
   #looks: readonly (CellLook | null)[] | null = null;
-  /** The picture as the latest frame left it. */
+  /** The picture after the latest frame. */
   readonly #pixels: Buffer;
   #words = '';
   /** First column and width of the caption's words. */
@@ -78,7 +78,10 @@ export class Movie {
     return gifHeader(width, this.#height, paletteOf(theme).bytes);
   }
 
-  /** The next frame, shown for `delay` milliseconds. Under a cover the squares stay as they were. */
+  /**
+   * The next frame, shown for `delay` milliseconds. While the board is covered, its squares are shown as in
+   * the frame before.
+   */
   frame(view: View, caption: string, delay: number): Buffer {
     const looks = view.cards?.covered === true ? this.#looks : listCellLooks(view, this.#frame.layout, {});
     const captions = caption === this.#words ? [] : this.#captionPatches(caption);

@@ -127,11 +127,11 @@ async function drawBoardBands(
   inlays: readonly Inlay[] = [],
 ): Promise<readonly Band[]> {
   const { columns, rows } = frame.layout;
-  const picture = [frame.top()];
+  const picture = [frame.topMarginBand()];
   await pace.pauseIfDue();
   if (view.cards?.covered) {
     const cover = await cachedBand(`${key} covered`, () => frame.coveredRows());
-    return [...picture, cover, frame.bottom()];
+    return [...picture, cover, frame.bottomMarginBand()];
   }
   const looks = listCellLooks(view, frame.layout, highlights);
   const { paths = [], taken = [] } = highlights;
@@ -143,7 +143,7 @@ async function drawBoardBands(
     picture.push(await band(row, looks.slice(row * columns, (row + 1) * columns), pace));
     await pace.pauseIfDue();
   }
-  picture.push(frame.bottom());
+  picture.push(frame.bottomMarginBand());
   return picture;
 }
 

@@ -21,7 +21,7 @@ export interface BracketColumn {
   readonly games: readonly (readonly BracketSeat[])[];
 }
 
-/** A table of results. The first column takes the room that the others leave. */
+/** A table of results: a place, a name, then numbers. The name takes the room that the other columns leave. */
 export interface ResultTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -133,7 +133,7 @@ function drawLinks(
   });
 }
 
-/** Draws a table: the second column is a name, all others are short. */
+/** Draws a table of results. */
 export function drawResultTable({ heads, rows }: ResultTable): Buffer {
   const height = 2 * MARGIN + ROW * (rows.length + 1);
   return drawPicture(height, (ctx, { frame }) => {

@@ -142,8 +142,8 @@ export function roleDot(
 }
 
 /**
- * Marks of the team's other sides and of the holder's other sides, each after its label. No labels if
- * `worded` is false.
+ * The label for partners with the marks of the team's other sides, then the label for the holder's other
+ * sides with their marks. No labels if `worded` is false.
  */
 export function partnerMarks(
   panel: Panel,

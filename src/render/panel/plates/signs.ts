@@ -14,7 +14,10 @@ export type Loss = 'army' | 'king';
 /** Kinds that only one side has, so their shape identifies it. */
 const EMBLEMS = ['attacker', 'defender'];
 
-/** Drawing size in pixels. Signs are reduced from it, because small pieces would lose their engraving. */
+/**
+ * Size in pixels at which signs are drawn before they are scaled down. Pieces drawn smaller would lose their
+ * engraving.
+ */
 const EMBLEM_SIZE = 48;
 
 /** Kind of piece that represents a side in a game of two: a kind that only this side has, or the king. */
