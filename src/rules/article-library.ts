@@ -35,7 +35,10 @@ export function findArticle(id: string): Article | undefined {
   return byId.get(id);
 }
 
-/** Article that explains a refusal, the game's own first. Undefined if there is none. */
+/**
+ * Article that explains a refusal. Prefers an article of the game to one about tables of all games. Undefined
+ * if there is none.
+ */
 export function findRefusalArticle(game: string, code: string): Article | undefined {
   return articles.find((article) => isAboutGame(article, game) && article.codes.includes(code));
 }
@@ -44,7 +47,10 @@ export function isAboutGame(article: Article, game: string): boolean {
   return article.game === null || article.game === game;
 }
 
-/** Articles in a game's folder, or those about tables of all games for null. Empty without a folder. */
+/**
+ * Reads the articles in a game's folder. If `game` is null, reads those about tables of all games. Empty
+ * without a folder.
+ */
 function readArticles(game: string | null): Article[] {
   const folder = fileURLToPath(new URL(game ?? TABLE, import.meta.url));
   if (!existsSync(folder)) return [];

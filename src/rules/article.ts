@@ -30,7 +30,7 @@ const head = z.strictObject({
   title: z.string().trim().min(1).max(80),
   /** Other words for the subject in players' questions. */
   aliases: words,
-  /** Source: `King's Mate, Fools; rulings 9 to 11`. */
+  /** Source that the article names, such as `King's Mate, Fools; rulings 9 to 11`. */
   section: z.string().trim().min(1),
   /** Related articles of the same folder. */
   related: words,

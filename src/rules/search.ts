@@ -31,7 +31,7 @@ const MIN_COVERED = 0.5;
 
 interface ArticleIndex {
   readonly entries: SearchIndex;
-  /** Meanings of all words in the articles. */
+  /** The meaning of each word in the articles. */
   readonly meanings: ReadonlyMap<string, string>;
 }
 
