@@ -84,14 +84,17 @@ export class Ratings {
     ];
   }
 
-  /** Rating changes of the game's players, without members of roles and unlisted people. */
+  /** Rating changes of the game's players. Leaves out unlisted people, and members of a role that played. */
   async listPublicChanges(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const changes = await this.listAllChanges(tableId, ladder);
     const hidden = await this.hiddenPeople();
     return changes.filter((change) => !isHidden(change, hidden));
   }
 
-  /** Rating changes of the game's players, including unlisted people, whose changes only they may see. */
+  /**
+   * Rating changes of the game's players, including unlisted people. Show the change of an unlisted person
+   * only to that person.
+   */
   async listAllChanges(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const ratings = await this.loadLadder(ladder);
     const rated = ratings.listRatedIn(tableId).filter(({ isMember }) => !isMember);

@@ -25,7 +25,7 @@ export function rankTournament(tournament: Tournament): readonly Standing[] {
   if (format === 'single' || format === 'double') return withPlaces(rows, placesInBracket(tournament));
   if (format === 'conquest') return withPlaces(rows, placesInFourPlayerTournament(tournament));
   const decided = decideTiedMatch(tournament);
-  if (decided !== null) return withPlaces(rows, placesOfTie(tournament, decided.winner));
+  if (decided !== null) return withPlaces(rows, placesAfterTieBreak(tournament, decided.winner));
   return rows;
 }
 
@@ -34,7 +34,7 @@ function withPlaces(rows: readonly Standing[], places: ReadonlyMap<number, numbe
   return placed.toSorted((one, other) => one.place - other.place);
 }
 
-function placesOfTie({ entrants }: Tournament, winner: number): ReadonlyMap<number, number> {
+function placesAfterTieBreak({ entrants }: Tournament, winner: number): ReadonlyMap<number, number> {
   return new Map(entrants.map(({ number }) => [number, number === winner ? 1 : 2]));
 }
 
@@ -67,7 +67,7 @@ function isDoubleLoss(
   return winner === 0 && entrants.includes(entrant);
 }
 
-/** Number that orders stages: entrants eliminated at a stage with a greater number come further. */
+/** Number of a slot's stage. Entrants who are eliminated at a higher stage rank higher. */
 function stageOf({ id, round }: { readonly id: string; readonly round: number }): number {
   return id.startsWith('F') ? 1_000 + round : round;
 }
