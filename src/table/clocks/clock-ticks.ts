@@ -79,7 +79,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const { game, control, was, table, seat, version, now } = tick;
   const acted = was !== null && isSeatToAct(game, was, seat);
   const isToAct = isSeatToAct(game, table, seat);
-  const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
+  const hasMoved = tick.actions.some((action) => isInTurnOf(action, seat));
   const isOver = acted && isTurnEnding(game, tick, seat);
   const startsWithVersion = hasRuleTimer(game, table, seat) ? null : version;
   // An undo has already set the clocks (`restored-clocks.ts`), and the turn of its seat continues.
@@ -106,7 +106,7 @@ export function isTurnEnding(game: Game, { table, actions }: Change, seat: Table
   // In card games, a turn has several actions and ends with the last of them. A forced action is a turn of
   // its own.
   const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
-  const moved = actions.findIndex((action) => isOwnMove(action, seat));
+  const moved = actions.findIndex((action) => isInTurnOf(action, seat));
   if (moved < 0 || game.cards === undefined) return isForced || moved >= 0;
   // If the opponent answered the seat's move in the same change, that move ended the seat's turn.
   const isAnswered = actions
@@ -134,6 +134,6 @@ function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: Ta
 }
 
 /** True for an action in the seat's own turn, false for a response in another seat's turn. */
-function isOwnMove({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
+function isInTurnOf({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
   return kind === 'action' && sides.includes(side) && description?.turn === side;
 }

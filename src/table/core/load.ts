@@ -7,7 +7,7 @@ import type { StoredTable } from '../../db/store.js';
 import type { Game, Outcome, Position } from '../../engine/game.js';
 import { completeOptions } from '../../engine/options.js';
 import type { Context } from '../game/context.js';
-import { countingActions, type Entry, firstChangedPly, withEntries } from '../game/counted-actions.js';
+import { appendEntries, countingActions, type Entry, firstChangedPly } from '../game/counted-actions.js';
 import { replayActions } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import { firstStepOf } from '../game/start.js';
@@ -102,7 +102,7 @@ function toState(context: Context, stored: StoredTable, cached: TableState | nul
     withoutRevision(row);
   const game = context.game(row.game);
   const options = completeOptions(game.options, row.options, row.rulesVersion);
-  const actions = withEntries(cached?.actions ?? [], stored.actions.map(readAction));
+  const actions = appendEntries(cached?.actions ?? [], stored.actions.map(readAction));
   const position = positionOf(game, { ...stored, row: { ...row, options } }, actions, cached);
   const inForce = rulesVersionInForce(game, row, actions);
   return {

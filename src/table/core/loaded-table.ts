@@ -113,7 +113,7 @@ export class LoadedTable extends TableFields {
     return [...new Set(sides.flatMap((side) => game.legalCalls(this.position, side)))];
   }
 
-  /** Sides in check, and for each of them the sides that give check, if the game tells. */
+  /** Sides in check. `by`: the sides that give check; empty if the game can't list them. */
   listChecks(): readonly Check[] {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);

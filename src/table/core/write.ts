@@ -17,13 +17,13 @@ import type {
 import type { NewTable, TableChange } from '../../db/store.js';
 import { advanceClocks, isTurnEnding } from '../clocks/clock-ticks.js';
 import type { Context } from '../game/context.js';
-import { type Entry, isSetupReplacement, withEntries } from '../game/counted-actions.js';
+import { appendEntries, type Entry, isSetupReplacement } from '../game/counted-actions.js';
 import { isPausedWithGame } from '../game/pause.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { ClockReadings, TableState } from '../game/state.js';
 import { type Change, isWaitingForPlayers } from '../model/decision.js';
 import { OPEN } from '../model/people/access.js';
-import { holderIdOf, isSameHolder, isShared, mentionsOfSeat } from '../model/people/holders.js';
+import { holderIdOf, isSameHolder, isShared, peopleToMention } from '../model/people/holders.js';
 import { type Ballot, isCounting } from '../model/proposals/ballot.js';
 import { formatSuccessor, type Offer } from '../model/proposals/offer.js';
 import { resultsOf } from '../model/results/results.js';
@@ -35,7 +35,7 @@ import {
 } from '../model/rows/deadlines.js';
 import { ballotRows, ballotsToKeep } from '../model/rows/vote-rows.js';
 import { readingOf, type SeatClock } from '../model/times/clock.js';
-import { isSeatOf, type Reminder } from '../model/times/reminders.js';
+import { hasAnySide, type Reminder } from '../model/times/reminders.js';
 import type { OutboxEntry, Table, TableSeat } from '../model/types.js';
 import { planBoardMessage, type ShownChange } from '../record/messages.js';
 import { neededBoards } from '../record/needed-boards.js';
@@ -113,7 +113,7 @@ function planStep(context: Context, before: TableState, change: Change): Step {
   const rulesVersion = rulesVersionInForce(context.game(change.table.game), change.table, before.actions);
   const readings = readingsOf(clocks, context.clock.now());
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
-  const actions = withEntries(before.actions, entries);
+  const actions = appendEntries(before.actions, entries);
   const ballots = ballotsToKeep(change.table.ballots);
   // Read again even without a new action, because the end of the game reveals secrets.
   const lastAction = visibleLastAction(context, change.table, actions);
@@ -464,9 +464,9 @@ function remindersOf(context: Context, before: TableState, change: Change): read
   const standing = change.reminders ?? before.reminders;
   const left = standing.filter(({ sides, people }) => {
     if (table.pausedSince !== null) return false;
-    const seat = table.seats.find((one) => isSeatOf(one, sides));
+    const seat = table.seats.find((one) => hasAnySide(one, sides));
     if (seat === undefined || isTurnEnding(game, change, seat)) return false;
-    const mentioned = mentionsOfSeat(seat);
+    const mentioned = peopleToMention(seat);
     return people.some((person) => mentioned.includes(person));
   });
   const isSame =

@@ -1,4 +1,4 @@
-/** Handles deadlines of tables. */
+/** Applies deadlines of tables that are due: closes lobbies, ends turns, applies clocks and counts votes. */
 
 import { createJumpMeter } from '../../base/clock.js';
 import { runLimited } from '../../base/queue.js';
@@ -14,7 +14,7 @@ import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import { type Change, closeTable, isWaitingForPlayers, toChange } from '../model/decision.js';
 import type { PersonId, RolesOf } from '../model/people/actor.js';
-import { isComputer, mentionsOfSeat } from '../model/people/holders.js';
+import { isComputer, peopleToMention } from '../model/people/holders.js';
 import { type Ballot, isCounting } from '../model/proposals/ballot.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { ballotsBeingCounted, countBallots, endDueVotes } from '../moderation/due-votes.js';
@@ -29,7 +29,7 @@ export function createDeadlines(context: Context): Deadlines {
   const { store, clock } = context;
   const watch = new Watch(context);
   return {
-    giveBackLostTime: () => watch.catchUp(),
+    giveBackLostTime: () => watch.recordIfLate(),
     async handleDueDeadlines(onFailure = rethrow, rolesOf = null, each = runEightAtOnce) {
       await watch.record();
       const due = await store.deadlines.listDue(clock.now());
@@ -105,7 +105,8 @@ class Watch {
     }
   }
 
-  async catchUp(): Promise<void> {
+  /** Records the watch if the last record is so old that time may have to be given back. */
+  async recordIfLate(): Promise<void> {
     const { clock, limits } = this.#context;
     if (Math.abs(clock.now() - this.#triedAt) > limits.grace) await this.record();
   }
@@ -119,7 +120,7 @@ class Watch {
   }
 }
 
-/** Reports a table whose deadlines were shifted, but of which none was due. */
+/** Loads a table whose deadlines were shifted, but of which none was due. Empty for an unknown id. */
 async function loadShiftedTable(context: Context, id: TableId): Promise<readonly ExpiredTable[]> {
   const table = await loadTable(context, id);
   return table === null ? [] : [{ table, closed: [], timeUp: [], givenBack: false }];
@@ -226,7 +227,7 @@ function applyExpiry(
   return ok(isGivenBack ? done : hideVoteOnlyChange(table, done));
 }
 
-/** True if the seat's move vote is being counted. Then the seat has acted in time. */
+/** True if the seat's vote on a move is being counted. Such a seat has acted in time. */
 function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((one) => one.seat === id && one.subject === 'move' && isCounting(one));
 }
@@ -236,7 +237,7 @@ function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
  * running.
  */
 function schedulePreferenceCheck(table: Table, person: PersonId, now: number): Result<Change | null> {
-  const seats = table.seats.filter((seat) => mentionsOfSeat(seat).includes(person));
+  const seats = table.seats.filter((seat) => peopleToMention(seat).includes(person));
   const running = table.clocks.filter(({ runningSince }) => runningSince !== null).map(({ seat }) => seat);
   const looks = seats.filter(({ id }) => running.includes(id)).map(({ id: seat }) => ({ seat, at: now }));
   return ok(looks.length === 0 ? null : { table, actions: [], isUnseen: true, looks });
@@ -274,7 +275,7 @@ function hideVoteOnlyChange(before: Table, change: Change): Change {
 
 function endTurnAt(context: Context, change: Change, endedAt: number, now: number): Change {
   const wasWatched = now - endedAt <= context.limits.grace;
-  const ended = wasWatched ? endTurn(context, change) : change;
+  const ended = wasWatched ? callTimeouts(context, change) : change;
   if (ended.table.turnEndsAt !== endedAt) return ended;
   return { ...ended, table: withFreshTurn(context.game(ended.table.game), ended.table, now) };
 }
@@ -283,7 +284,7 @@ function endTurnAt(context: Context, change: Change, endedAt: number, now: numbe
  * Calls `timeout` for every side whose time the game itself limits. Computers are exempt, because the bot
  * causes their delays.
  */
-function endTurn(context: Context, before: Change): Change {
+function callTimeouts(context: Context, before: Change): Change {
   const { table } = before;
   const game = context.game(table.game);
   let change = before;

@@ -61,7 +61,7 @@ export function firstChangedPly(written: string): number {
 /** An entry that has no place in the list yet. */
 export type Entry = Omit<StoredAction, 'place' | 'undoneBy' | 'staysSecret'>;
 
-export function withEntries(
+export function appendEntries(
   before: readonly StoredAction[],
   entries: readonly Entry[],
 ): readonly StoredAction[] {

@@ -3,14 +3,17 @@ import type { Rules } from './context.js';
 import { countingActions } from './counted-actions.js';
 import type { StoredAction, TableState } from './state.js';
 
-/** Number of turns of all sides that have an action. Undone ones don't count. */
+/** Number of turns in which a side acted, of all sides together. Undone actions don't count. */
 export function countTurns(rules: Rules, state: TableState): number {
   const ordinalOf = createTurnNumberLookup(rules, state);
   const latest = state.actions.findLast((action) => action.place !== null && ordinalOf(action) > 0);
   return latest === undefined ? 0 : ordinalOf(latest);
 }
 
-/** Number of turns that have an action (`countTurns`), and how many of them began after the last capture. */
+/**
+ * `turns`: the number of turns (`countTurns`). `quiet`: how many of them began after the turn of the last
+ * capture.
+ */
 export function countProgress(
   rules: Rules,
   state: TableState,

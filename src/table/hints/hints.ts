@@ -17,7 +17,7 @@ import { countingActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import { runWithAnswers } from '../model/deferred-work.js';
-import { hasHints } from '../model/hint-access.js';
+import { canRequestHints } from '../model/hint-access.js';
 import { type Hint, withHint } from '../model/log/hint-list.js';
 import type { Actor } from '../model/people/actor.js';
 import { toQuestion } from '../turns/computer-task.js';
@@ -67,7 +67,7 @@ function createHintTask(context: Context, state: TableState, actor: Actor): Resu
 
 /** Side for which the actor may request a hint. */
 function findHintSide(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
-  return hasHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
+  return canRequestHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }
 
 /** Stores the suggestion as a hint. Changes nothing if the actor already has a hint in this turn. */

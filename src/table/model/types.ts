@@ -83,7 +83,7 @@ export interface DescribedAction extends ActionEntry {
 
 export interface Check {
   readonly side: SideId;
-  /** Sides that give check. Empty if the game doesn't tell. */
+  /** Sides that give check. Empty if the game can't list them. */
   readonly by: readonly SideId[];
 }
 

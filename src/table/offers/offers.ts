@@ -131,8 +131,8 @@ export function makeOrAcceptOffer(
   if (kind === 'resume' && isPausedLong(table, context.clock.now()))
     return toChange(resumeTable(table, context.clock.now()));
   if (findOpenOffer(table)?.kind === kind)
-    return settleOffer(context, withAgreementOf(table, seat), kind, seat);
-  const made = settleOffer(context, withOffer(context, table, seat, { kind, undoFrom: null }), kind, seat);
+    return completeOffer(context, withAgreementOf(table, seat), kind, seat);
+  const made = completeOffer(context, withOffer(context, table, seat, { kind, undoFrom: null }), kind, seat);
   return withReplacedOffer(table, made);
 }
 
@@ -242,7 +242,7 @@ export async function answerForSeat(
   const agreedTable = withAgreementOf(table, seat);
   return kind === 'substitute'
     ? completeHandover(context, agreedTable)
-    : settleOffer(context, agreedTable, kind, seat);
+    : completeOffer(context, agreedTable, kind, seat);
 }
 
 /** Finds the actor's seat. Refuses if the seat is out of the game. */
@@ -255,7 +255,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
 }
 
 /** Carries out the offer, once all seats still in the game have agreed. */
-function settleOffer(context: Context, table: Table, kind: SimpleOffer, seat: TableSeat): Result<Change> {
+function completeOffer(context: Context, table: Table, kind: SimpleOffer, seat: TableSeat): Result<Change> {
   const offer = findOpenOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return toUnseenChange(table);

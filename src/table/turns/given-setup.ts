@@ -6,7 +6,12 @@ import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions, formatReplacedSetup, withEntries, withoutAction } from '../game/counted-actions.js';
+import {
+  appendEntries,
+  countingActions,
+  formatReplacedSetup,
+  withoutAction,
+} from '../game/counted-actions.js';
 import { findBeginning, replayActions } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
@@ -69,7 +74,7 @@ export function replaceSetup(
     at: context.clock.now(),
     description: game.describe({ before, side, path: path.value, played: played.value }),
   };
-  const actions = withEntries(state.actions, [
+  const actions = appendEntries(state.actions, [
     { ...action, rulesVersion: rulesVersionInForce(game, table, state.actions) },
   ]);
   const position = positionAfter(context, state, actions);

@@ -89,7 +89,7 @@ export function withVacationDays(control: TimeControl | null, typed: string): Ti
   return days === DEFAULT_VACATION ? usual : { ...usual, vacation: days };
 }
 
-/** True if the clock allows vacation. */
+/** True for a clock with at least a day per move. Such a clock allows vacation. */
 export function isSlow(control: TimeControl | null): boolean {
   return control?.kind === 'move' && control.seconds >= SLOW;
 }
