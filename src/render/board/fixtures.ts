@@ -36,15 +36,18 @@ export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMa
       Square,
     ];
     const apart = squares.indexOf(second) - squares.indexOf(first);
-    const [here, there] = wallsBetween(apart, columns);
+    const [here, there] = listWallHalves(apart, columns);
     addBit(first, here);
     addBit(second, there);
   }
   return fixtures;
 }
 
-/** The two halves of a wall: on a square, and on the square that comes `apart` squares later. */
-function wallsBetween(apart: number, columns: number): readonly [Fixtures, Fixtures] {
+/**
+ * The two halves of a wall between two squares: the half on the first square, and the half on the second one.
+ * The second square comes `apart` squares later.
+ */
+function listWallHalves(apart: number, columns: number): readonly [Fixtures, Fixtures] {
   if (apart === 1) return [WALLS[1], WALLS[3]];
   if (apart === columns) return [WALLS[2], WALLS[0]];
   return apart > columns ? [CORNERS[2], CORNERS[0]] : [CORNERS[3], CORNERS[1]];

@@ -37,8 +37,7 @@ export class Frame {
   }
 
   /**
-   * Tiles of the frame's size. Looked up on each use instead of stored, so that the limits of the tile cache
-   * hold for any number of frames.
+   * Tiles of the frame's size. A frame doesn't keep them, so that the tile cache can evict them.
    */
   get tiles(): TileSet {
     return tileSetOf(this.theme, this.layout.cell, this.layout.isCrowded);

@@ -71,7 +71,7 @@ export function drawHomeStuds(ctx: SKRSContext2D, home: Colour, size: number, oc
 export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
   throne: (ctx, inlay, size, occupied) => {
     const { ornament } = inlay;
-    drawInset(ctx, ornament, size, 0.08);
+    drawInsetSquare(ctx, ornament, size, 0.08);
     if (occupied) {
       ctx.fillStyle = toCss(groundOnThrone(inlay));
       ctx.beginPath();
@@ -83,7 +83,7 @@ export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
     drawLozenge(ctx, ornament, size, 0.12);
   },
   corner: (ctx, { ornament }, size, occupied) => {
-    drawInset(ctx, ornament, size, 0.08);
+    drawInsetSquare(ctx, ornament, size, 0.08);
     if (occupied) return;
     const near = size * 0.18;
     const far = size - near;
@@ -140,7 +140,7 @@ function strokeOrnament(ctx: SKRSContext2D, colour: Colour, size: number, path: 
   ctx.stroke();
 }
 
-function drawInset(ctx: SKRSContext2D, colour: Colour, size: number, share: number): void {
+function drawInsetSquare(ctx: SKRSContext2D, colour: Colour, size: number, share: number): void {
   const inset = Math.round(size * share) + 0.5;
   strokeOrnament(ctx, colour, size, () => ctx.rect(inset, inset, size - 2 * inset + 1, size - 2 * inset + 1));
 }

@@ -10,7 +10,7 @@ import { paletteOf } from '../board/theme-palettes.js';
 import { toCss } from '../drawing/colours.js';
 import { type Box, gifFrame, gifHeader } from '../drawing/gif.js';
 import { LzwEncoder } from '../drawing/lzw.js';
-import { dyeIndex } from '../drawing/palette.js';
+import { customColourIndex } from '../drawing/palette.js';
 import { fromRows, paint, type Raster } from '../drawing/raster.js';
 import { type Lettering, wordLines, wordStamp } from '../panel/stamps.js';
 import { defaultTheme, type ThemeId, themeData } from '../themes/index.js';
@@ -25,7 +25,7 @@ export interface MovieOptions {
 }
 
 /** Last index of the palette. Pictures of positions don't use it for a colour of their own. */
-const TRANSPARENT = dyeIndex(3);
+const TRANSPARENT = customColourIndex(3);
 /**
  * Height of the caption, size of its letters, and its distance from the edge, for a picture `width` pixels
  * wide.

@@ -73,8 +73,8 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   await pace.pauseIfDue();
   picture.push(await cachedBand(keyOfPanel, () => drawLowerBand(theme, view, layout, options, below, pace)));
   await pace.pauseIfDue();
-  const dyes = view.sides.map(({ id }) => options.plates?.[id]?.colour);
-  return writePng(width, paletteOf(theme).withDyes(dyes), picture);
+  const customColours = view.sides.map(({ id }) => options.plates?.[id]?.colour);
+  return writePng(width, paletteOf(theme).withCustomColours(customColours), picture);
 }
 
 interface DiagramOptions extends Highlights {

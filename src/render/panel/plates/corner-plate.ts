@@ -8,7 +8,7 @@ import type { Panel } from '../context.js';
 import { flatten } from '../placement.js';
 import { capturedKey, capturedPieceGroups, listCapturedBy } from '../trays.js';
 import { measureCorner } from './corner-space.js';
-import { hasWon, isAimed, isHighlighted, lossOf, teamIndex } from './parts.js';
+import { hasWon, isArrowJustTurned, isHighlighted, lossOf, teamIndex } from './parts.js';
 import { layOutPlateWithTray, plateTrayStyle } from './with-tray.js';
 import { layOutPlainPlate } from './without-tray.js';
 
@@ -45,7 +45,7 @@ export async function drawCornerPlate(
     plate,
     kin,
     teamIndex(panel, side),
-    isAimed(panel, side),
+    isArrowJustTurned(panel, side),
     lossOf(view, side),
     capturedKey(view, taken),
   ];
