@@ -54,7 +54,7 @@ export class LadderRatings {
     return this.#games.has(tableId);
   }
 
-  /** Rates a game by all its rows. The game must have ended after all games rated so far. */
+  /** Rates a game. `rows` are all its results. The game must have ended after all games rated so far. */
   addGame(rows: readonly ResultRow[]): void {
     const [row] = rows;
     if (row === undefined) return;

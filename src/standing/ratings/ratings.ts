@@ -76,7 +76,7 @@ export class Ratings {
 
   /** Players whose ratings are public, settled ratings first, the best on top. */
   async listPublic(ladder: Ladder, kind: Subject['kind']): Promise<readonly RatedPlayer[]> {
-    const hidden = await this.hiddenPeople();
+    const hidden = await this.loadHiddenPeople();
     const players = (await this.loadLadder(ladder)).list(kind).filter((player) => !isHidden(player, hidden));
     return [
       ...players.filter((player) => !isProvisional(player)),
@@ -87,7 +87,7 @@ export class Ratings {
   /** Rating changes of the game's players. Leaves out unlisted people, and members of a role that played. */
   async listPublicChanges(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const changes = await this.listAllChanges(tableId, ladder);
-    const hidden = await this.hiddenPeople();
+    const hidden = await this.loadHiddenPeople();
     return changes.filter((change) => !isHidden(change, hidden));
   }
 
@@ -106,7 +106,7 @@ export class Ratings {
   }
 
   /** People who don't want to be listed. */
-  async hiddenPeople(): Promise<ReadonlySet<string>> {
+  async loadHiddenPeople(): Promise<ReadonlySet<string>> {
     return new Set(await this.#store.listHiddenPeople());
   }
 

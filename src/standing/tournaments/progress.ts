@@ -5,7 +5,6 @@ import { findOutdatedGames, isBracketOver, nextSlotGames } from './formats/elimi
 import { findOutdatedTables, isRoundOver, pairNextRound, seasonRoundStart } from './formats/rounds.js';
 import {
   activeEntrants,
-  countingPairings,
   findEntrant,
   gameTime,
   type NewPairing,
@@ -13,6 +12,7 @@ import {
   type PairingResult,
   scoreInPairing,
   type Tournament,
+  validPairings,
 } from './tournament.js';
 
 /** Time limit of a game among computers. */
@@ -78,7 +78,7 @@ function isArenaOver(tournament: Tournament, now: number): boolean {
 }
 
 function pairWaitingEntrants(tournament: Tournament): readonly NewPairing[] {
-  const pairings = countingPairings(tournament);
+  const pairings = validPairings(tournament);
   const busy = new Set(pairings.flatMap(({ result, seats }) => (result === null ? seats : [])));
   const waiting = activeEntrants(tournament)
     .filter(({ number }) => !busy.has(number))

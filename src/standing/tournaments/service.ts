@@ -35,7 +35,6 @@ import {
 import { type LoadedTournament, readTournament, type TitleOf, toRow, toTournamentChange } from './stored.js';
 import { decideLateGames } from './time-up.js';
 import {
-  countingPairings,
   type EntrantHolder,
   excludeEntrant,
   findEntrant,
@@ -43,6 +42,7 @@ import {
   type Pairing,
   type Settings,
   type Tournament,
+  validPairings,
 } from './tournament.js';
 
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
@@ -243,7 +243,7 @@ function adjudicate(
 }
 
 function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans): Result<Tournament> {
-  const open = countingPairings(tournament).filter(({ result }) => result === null);
+  const open = validPairings(tournament).filter(({ result }) => result === null);
   if (open.length === 0) return refuse('round-over');
   let next = tournament;
   for (const { number } of open) {

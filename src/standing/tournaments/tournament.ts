@@ -58,7 +58,9 @@ export interface Entrant extends Omit<EntrantRow, 'tournamentId' | 'holderKind' 
   readonly holder: EntrantHolder;
 }
 
-/** `played` at a table. `forfeit`: an entrant didn't come. `adjudicated` by an organizer. `bye`: no opponent. */
+/**
+ * `played` at a table. `forfeit`: an entrant didn't come. `adjudicated` by an organizer. `bye`: no opponent.
+ */
 export type ResultKind = 'played' | 'forfeit' | 'adjudicated' | 'bye';
 
 export interface PairingResult {
@@ -111,7 +113,8 @@ export const NO_ENTRANT = 0;
 /** A new pairing, before it gets a number and a table. */
 export type NewPairing = Pick<Pairing, 'round' | 'slot' | 'seats'>;
 
-export function countingPairings({ pairings }: Pick<Tournament, 'pairings'>): readonly Pairing[] {
+/** Pairings that weren't undone. */
+export function validPairings({ pairings }: Pick<Tournament, 'pairings'>): readonly Pairing[] {
   return pairings.filter(({ isVoid }) => !isVoid);
 }
 
@@ -146,7 +149,7 @@ export function scoreOf(
   entrant: number,
   before = Number.POSITIVE_INFINITY,
 ): number {
-  return countingPairings(tournament).reduce(
+  return validPairings(tournament).reduce(
     (sum, pairing) => (pairing.round < before ? sum + scoreInPairing(pairing, entrant) : sum),
     0,
   );

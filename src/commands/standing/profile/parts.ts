@@ -123,7 +123,7 @@ export async function puzzleLines(
 }
 
 const opponents: Part = async ({ app, results: { rows, all } }) => {
-  const hidden = await app.standing.ratings.hiddenPeople();
+  const hidden = await app.standing.ratings.loadHiddenPeople();
   const list = countOpponents(rows, all)
     .filter(({ kind, key: id }) => !isHidden({ kind, id }, hidden))
     .slice(0, MAX_OPPONENTS)
@@ -173,7 +173,7 @@ const longestGame: Part = async ({ app, results: { rows } }) => {
 
 const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   if (against === null) return [];
-  if (isHidden(against, await app.standing.ratings.hiddenPeople()))
+  if (isHidden(against, await app.standing.ratings.loadHiddenPeople()))
     return [text('standing.profile.hidden', { who: subjectMention(against) })];
   const theirs = (await app.standing.results.listResultsOf(against.id)).filter(
     ({ guildId }) => guildId === view.guildId,

@@ -1,7 +1,7 @@
 /** Standings of a tournament, in every format. */
 import { resolveBracket } from '../formats/elimination.js';
 import { rankRound } from '../formats/rounds.js';
-import { countingPairings, type Format, type Tournament } from '../tournament.js';
+import { type Format, type Tournament, validPairings } from '../tournament.js';
 import { rankByScore, type Standing, type TieBreak } from './tie-breaks.js';
 import { decideTiedMatch } from './tied-match.js';
 
@@ -77,7 +77,7 @@ function stageOf({ id, round }: { readonly id: string; readonly round: number })
  * follow by the last round in which they played.
  */
 function placesInFourPlayerTournament(tournament: Tournament): ReadonlyMap<number, number> {
-  const pairings = countingPairings(tournament);
+  const pairings = validPairings(tournament);
   const stages = new Map<number, number>();
   for (const { round, seats } of pairings)
     for (const entrant of seats) stages.set(entrant, Math.max(stages.get(entrant) ?? 0, round * 10));

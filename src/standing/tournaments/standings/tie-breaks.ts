@@ -1,11 +1,5 @@
 /** Named tie-breaks of tournaments with points. All of them count half points. */
-import {
-  countingPairings,
-  type Entrant,
-  type Pairing,
-  scoreInPairing,
-  type Tournament,
-} from '../tournament.js';
+import { type Entrant, type Pairing, scoreInPairing, type Tournament, validPairings } from '../tournament.js';
 
 /** An entrant's line in the standings. */
 export interface Standing {
@@ -35,7 +29,7 @@ export function rankByScore(
   tournament: Pick<Tournament, 'entrants' | 'pairings'>,
   order: readonly TieBreak[],
 ): readonly Standing[] {
-  const pairings = countingPairings(tournament).filter(({ result }) => result !== null);
+  const pairings = validPairings(tournament).filter(({ result }) => result !== null);
   const scores = new Map(
     tournament.entrants.map(({ number }) => [number, scoreOf(pairings, number)] as const),
   );
