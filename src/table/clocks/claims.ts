@@ -6,7 +6,7 @@ import { DAY, SECOND } from '../../base/durations.js';
 import type { Game, LeavingCalls, Outcome } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import { type Change, closeTable, toChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
@@ -83,7 +83,7 @@ function hasEverySeatMoved(context: Rules, state: TableState): boolean {
   const { table } = state;
   const game = context.game(table.game);
   const view = publicView(context, table);
-  const moves = countingActions(state.actions).filter(
+  const moves = effectiveActions(state.actions).filter(
     ({ kind, ply }) => kind === 'action' && context.descriptions.turnOf(game, state, ply) !== null,
   );
   return table.seats.every(

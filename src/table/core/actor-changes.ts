@@ -57,7 +57,9 @@ export async function findMemberSince(
   return before ?? clock.now();
 }
 
-/** Makes the actor a member of every seat of the team in which the bot hasn't seen them act yet. */
+/**
+ * Makes the actor a member of each seat of the team whose rule asks since when they have the role (`unseen`).
+ */
 async function recordMember(
   context: Context,
   table: Table,

@@ -242,12 +242,12 @@ export class LoadedTable extends TableFields {
   }
 
   /** Finds the last `count` turns for a moderator to undo. */
-  lastTurns(count: number): Result<TurnSpan> {
+  findLastTurns(count: number): Result<TurnSpan> {
     return findLastTurns(this.#context, this.#state, count);
   }
 
   /** Finds what a moderator must undo to reverse the loss. */
-  reversal(): Result<Reversal> {
+  findReversal(): Result<Reversal> {
     return findReversal(this.#context, this.#state);
   }
 

@@ -359,9 +359,9 @@ export interface Moderating {
   endGame(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
   pauseGame(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   resumeGame(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  /** Undoes the last turns found by `LoadedTable.lastTurns`. */
+  /** Undoes the last turns found by `LoadedTable.findLastTurns`. */
   undoTurns(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
-  /** Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. */
+  /** Reverses a loss found by `LoadedTable.findReversal`, and deletes the game's results. */
   reverseLoss(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /**
    * Removes a person from a lobby or a game. In a game, a seat without other players loses as if it had
@@ -462,7 +462,7 @@ export interface Outbox {
   markRetired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
   /** Records that Discord refused the message. Changes nothing if the entry is settled or superseded. */
   markRefused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
-  /** Records that the people concerned were told about the refusal. */
+  /** Records that the bot has told people about the refusal. */
   markReported(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   clearRefusal(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /**

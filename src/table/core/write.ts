@@ -61,12 +61,12 @@ export function createTableRows(
   const deadlines = withDeadline(closing, id, 'unlocated', locatedBy);
   return {
     rows: {
-      row: rowOf(table, FIRST),
+      row: toTableRow(table, FIRST),
       seats: toSeatRows(table),
-      members: table.seats.flatMap((seat) => membersOf(id, seat)),
+      members: table.seats.flatMap((seat) => toMemberRows(id, seat)),
       deadlines,
       outbox: [outboxEntry(context, table, 'lobby')],
-      ...(table.access === OPEN ? {} : { access: accessOf(table) }),
+      ...(table.access === OPEN ? {} : { access: toAccessFields(table) }),
     },
     state: {
       table,
@@ -151,7 +151,7 @@ function toTableChange(
   const hasMoved = entries.length > 0 || table.startedAt !== before.table.startedAt;
   const isFarewell = !isUnseen && isClosedUnplayed(before.table, table);
   return {
-    row: rowOf(table, revision),
+    row: toTableRow(table, revision),
     ...seatingChanges(before.table, table),
     orders: changedOrders(before.table, table),
     ...ballotRows(before.table, change.table),
@@ -192,7 +192,7 @@ function accessChanges(before: Table, after: Table): Pick<TableChange, 'access'>
     after.access === before.access &&
     after.undecided === before.undecided &&
     after.declined === before.declined;
-  return isSame ? {} : { access: accessOf(after) };
+  return isSame ? {} : { access: toAccessFields(after) };
 }
 
 /** Readings of the clocks now, to store with the entries that are played now. */
@@ -217,7 +217,7 @@ function isOnlyPreferenceCheck(
   return isAlone && looks?.every(isScheduled) === true;
 }
 
-function rowOf(table: Table, revision: number): TableRow {
+function toTableRow(table: Table, revision: number): TableRow {
   const { id, game, rulesVersion, options, seed, status, closedBecause, version } = table;
   const { hostId, challengedId, hasRandomSeats, place, openingNotices, outcome, rematchOf } = table;
   const { createdAt, startedAt, endedAt, pausedSince, event } = table;
@@ -247,7 +247,7 @@ function rowOf(table: Table, revision: number): TableRow {
   };
 }
 
-function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
+function toHolderFields({ holder, rule, council }: TableSeat): SeatHolder {
   // Leaves out the rule of a single holder, who needs none.
   const isAlone = !isShared({ holder });
   return {
@@ -266,14 +266,14 @@ function seatingChanges(before: Table, after: Table): Partial<TableChange> {
   return {
     seats: toSeatRows(after),
     withoutMembers: before.seats.map(({ id }) => id),
-    members: after.seats.flatMap((seat) => membersOf(after.id, seat)),
+    members: after.seats.flatMap((seat) => toMemberRows(after.id, seat)),
   };
 }
 
 function toSeatRows({ id: tableId, seats }: Table): readonly SeatRow[] {
   return seats.map((seat, ordinal) => {
     const { id, sides } = seat;
-    return { tableId, ordinal, id, sides, ...holderOf(seat) };
+    return { tableId, ordinal, id, sides, ...toHolderFields(seat) };
   });
 }
 
@@ -284,7 +284,7 @@ function changedHolders(before: Table, after: Table): NonNullable<TableChange['h
       isSameHolder(former?.holder ?? null, seat.holder) &&
       former?.rule === seat.rule &&
       former.council === seat.council;
-    return isSame ? [] : [{ ordinal, holder: holderOf(seat) }];
+    return isSame ? [] : [{ ordinal, holder: toHolderFields(seat) }];
   });
 }
 
@@ -301,12 +301,12 @@ function changedMembers(before: Table, after: Table): Pick<TableChange, 'members
     withoutMembers: emptied.map(({ seat }) => seat.id),
     members: changed.flatMap(({ seat, former }) => {
       const kept = emptied.some((one) => one.seat === seat) ? [] : former.members;
-      return membersOf(after.id, { ...seat, members: seat.members.filter((one) => !kept.includes(one)) });
+      return toMemberRows(after.id, { ...seat, members: seat.members.filter((one) => !kept.includes(one)) });
     }),
   };
 }
 
-function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly MemberRow[] {
+function toMemberRows(tableId: string, { id: seat, members }: TableSeat): readonly MemberRow[] {
   return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
 }
 
@@ -329,7 +329,12 @@ function changedOrders(before: Table, after: Table): readonly StandingOrdersRow[
   );
 }
 
-function accessOf({ id: tableId, access: { kind, role, invited }, undecided, declined }: Table): AccessRow {
+function toAccessFields({
+  id: tableId,
+  access: { kind, role, invited },
+  undecided,
+  declined,
+}: Table): AccessRow {
   return { tableId, kind, roleId: role, invited, undecided, declined };
 }
 

@@ -7,7 +7,7 @@ import { isStorageFault } from '../../db/storage/storage-fault.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { applyTimeouts, overdueSeats } from '../clocks/time-up.js';
 import { changeTable } from '../core/change.js';
-import { loadState, loadTable, readState } from '../core/load.js';
+import { loadState, loadTable, loadUndescribedState } from '../core/load.js';
 import type { LoadedTable } from '../core/loaded-table.js';
 import type { Deadlines, ExpiredTable, RunEach } from '../core/services.js';
 import type { Context } from '../game/context.js';
@@ -149,7 +149,7 @@ async function expireTable(
   rolesOf: RolesOf | null,
   isGivenBack: boolean,
 ): Promise<ExpiredTable | null> {
-  const before = await readState(context, id);
+  const before = await loadUndescribedState(context, id);
   if (before === null) return null;
   const preferences = await loadPreferences(context, before);
   let open: readonly number[] = [];
@@ -159,10 +159,10 @@ async function expireTable(
     open = listOpenBallotNumbers(state.table);
     late = overdueSeats(state.table, context.clock.now());
     const change = applyExpiry(context, state, preferences, isGivenBack);
-    isSeen = !change.ok || isVisible(state, change.value);
+    isSeen = !change.ok || isVisibleChange(state, change.value);
     return change.ok || !isGivenBack ? change : ok({ table: state.table, actions: [] });
   };
-  const done = await changeTable(context, id, null, decide, readState);
+  const done = await changeTable(context, id, null, decide, loadUndescribedState);
   const counted = await countVotesAtTable(context, id, rolesOf);
   const table = counted ?? (done.ok && isSeen ? done.value : null);
   if (table === null) return null;
@@ -176,7 +176,7 @@ async function countVotesAtTable(
   id: TableId,
   rolesOf: RolesOf | null,
 ): Promise<LoadedTable | null> {
-  const state = await readState(context, id);
+  const state = await loadUndescribedState(context, id);
   const counted = state === null ? [] : ballotsBeingCounted(state.table);
   if (state === null || counted.length === 0) return null;
   const roles = rolesOf === null ? null : await rolesOfVoters(state.table, counted, rolesOf);
@@ -257,7 +257,7 @@ function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: nu
 }
 
 /** True if the change is visible to people. A preference check that changes nothing isn't. */
-function isVisible({ table, reminders }: TableState, change: Change): boolean {
+function isVisibleChange({ table, reminders }: TableState, change: Change): boolean {
   return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
 

@@ -9,7 +9,7 @@ import type { CompletedAction, Game, Position } from '../../engine/game.js';
 import { playEntryForDescription } from '../../engine/record.js';
 import { type Turn, TurnCount } from '../../engine/turn-count.js';
 import type { TableId } from '../model/types.js';
-import { appendEntries, countingActions, isSetupReplacement, parseUndo } from './counted-actions.js';
+import { appendEntries, effectiveActions, isSetupReplacement, parseUndo } from './counted-actions.js';
 import { findBeginning } from './replay.js';
 import type { StoredAction, TableState } from './state.js';
 
@@ -142,7 +142,7 @@ function replayEntry(game: Game, state: TableState, replayed: ReplayProgress, ac
 function positionAfterTakeback(game: Game, state: TableState, ply: number): Position | null {
   const replayed = startReplay(game, state);
   const entries = appendEntries([], state.actions.slice(0, ply + 1));
-  for (const action of countingActions(entries.slice(replayed.plies))) replayAction(game, replayed, action);
+  for (const action of effectiveActions(entries.slice(replayed.plies))) replayAction(game, replayed, action);
   return replayed.position;
 }
 

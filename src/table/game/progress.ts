@@ -1,6 +1,6 @@
 /** Counts turns, and turns since the last capture. */
 import type { Rules } from './context.js';
-import { countingActions } from './counted-actions.js';
+import { effectiveActions } from './counted-actions.js';
 import type { StoredAction, TableState } from './state.js';
 
 /** Number of turns in which a side acted, of all sides together. Undone actions don't count. */
@@ -23,7 +23,7 @@ export function countProgress(
   const isCapture = ({ ply }: StoredAction) =>
     (rules.descriptions.describe(game, state, ply)?.parts ?? []).some(({ type }) => type === 'takes');
   const turns = countTurns(rules, state);
-  const actions = countingActions(state.actions);
+  const actions = effectiveActions(state.actions);
   const until = actions.slice(0, actions.findLastIndex(isCapture) + 1);
   const latest = until.findLast((action) => ordinalOf(action) > 0);
   return { turns, quiet: latest === undefined ? turns : turns - ordinalOf(latest) };

@@ -6,7 +6,7 @@ import type { DrawnBoard } from '../../db/rows.js';
 import type { Position } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
 import type { Rules } from './context.js';
-import { appendEntries, countingActions } from './counted-actions.js';
+import { appendEntries, effectiveActions } from './counted-actions.js';
 import { findBeginning, replayActions } from './replay.js';
 import type { TableState } from './state.js';
 
@@ -50,7 +50,7 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
     game,
     table.id,
     beginning.position,
-    countingActions(actions.slice(beginning.plies)),
+    effectiveActions(actions.slice(beginning.plies)),
   );
   return { ...state, actions, table: tableAt(table, position, plies) };
 }

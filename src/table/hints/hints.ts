@@ -13,7 +13,7 @@ import { loadState } from '../core/load.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import type { Hints } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import { runWithAnswers } from '../model/deferred-work.js';
@@ -101,7 +101,7 @@ function findCurrentHint(context: Context, state: TableState, actor: Actor, side
  * after it, and a second hint may suggest the card.
  */
 function isLeftInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
-  const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
+  const done = effectiveActions(actions).filter((action) => action.ply >= plies && action.side === side);
   return done.length === 1 && context.game(table.game).sidesInCheck(table.position).includes(side);
 }
 
@@ -111,7 +111,7 @@ function isLeftInCheck(context: Context, { table, actions }: TableState, { side,
 function isInTurnOfHint(context: Context, state: TableState, { side, plies }: Hint): boolean {
   const game = context.game(state.table.game);
   const isBack = state.actions.some(({ ply, undoneBy = 0 }) => ply < plies && undoneBy >= plies);
-  const turns = countingActions(state.actions)
+  const turns = effectiveActions(state.actions)
     .filter(({ ply }) => ply >= plies)
     .map((action) => ({
       ...action,
@@ -136,6 +136,6 @@ function isStillPlayable(
   { table, actions }: TableState,
   { side, plies, path }: Hint,
 ): boolean {
-  const hasActed = countingActions(actions).some((action) => action.ply >= plies && action.side === side);
+  const hasActed = effectiveActions(actions).some((action) => action.ply >= plies && action.side === side);
   return !hasActed && context.game(table.game).play(table.position, side, path).ok;
 }

@@ -3,7 +3,7 @@ import type { TurnNumber } from '../../engine/description.js';
 import type { Notice, SideId } from '../../engine/game.js';
 import { formatTurnNumber, type RecordEntry, writeRecord } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
 import { listHandovers } from '../model/proposals/offer.js';
@@ -60,7 +60,7 @@ export function listTableTags(
 
 function numberActions(context: Rules, state: TableState): readonly NumberedAction[] {
   const game = context.game(state.table.game);
-  return countingActions(state.actions).map((action) => ({
+  return effectiveActions(state.actions).map((action) => ({
     ...action,
     number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
   }));

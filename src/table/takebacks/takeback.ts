@@ -6,7 +6,7 @@ import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { restoreClocks } from '../clocks/restored-clocks.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions, formatUndo, isSetupReplacement } from '../game/counted-actions.js';
+import { effectiveActions, formatUndo, isSetupReplacement } from '../game/counted-actions.js';
 import { findBeginning, replayActions } from '../game/replay.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Change, NewAction } from '../model/decision.js';
@@ -123,7 +123,7 @@ export function takeBackFrom(
   if (position === null) return null;
   const game = context.game(table.game);
   const secrets = new Set(game.secretPlies(table.position));
-  const secret = countingActions(state.actions).filter(
+  const secret = effectiveActions(state.actions).filter(
     ({ ply, place, kind }) => ply >= from && kind === 'action' && place !== null && secrets.has(place),
   );
   const at = context.clock.now();
@@ -146,6 +146,6 @@ function positionBefore(context: Rules, state: TableState, ply: number): Positio
   const game = context.game(table.game);
   const { plies, position } = findBeginning(game, state);
   if (position === null || ply < plies) return null;
-  const earlier = countingActions(state.actions.slice(plies)).filter((action) => action.ply < ply);
+  const earlier = effectiveActions(state.actions.slice(plies)).filter((action) => action.ply < ply);
   return replayActions(game, table.id, position, earlier);
 }

@@ -8,7 +8,7 @@ import { ok, type Result } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
 import {
   appendEntries,
-  countingActions,
+  effectiveActions,
   formatReplacedSetup,
   withoutAction,
 } from '../game/counted-actions.js';
@@ -34,7 +34,7 @@ export function findSubmittedSetup(context: Rules, state: TableState, actor: Act
   const sides = seats.value.flatMap((seat) => seat.sides);
   if (!acting.some((side) => setups.isDue(table.position, side))) return null;
   if (acting.some((side) => sides.includes(side))) return null;
-  const given = countingActions(state.actions).findLast(
+  const given = effectiveActions(state.actions).findLast(
     ({ kind, side }) => kind === 'action' && sides.includes(side),
   );
   if (given === undefined || given.place === null || given.ply < (former?.plies ?? 0)) return null;
@@ -90,5 +90,5 @@ function positionAfter(context: Rules, state: TableState, actions: readonly Stor
   const game = context.game(table.game);
   const { plies, position } = findBeginning(game, state);
   if (position === null) throw new Error(`table ${table.id}: its beginning cannot be read`);
-  return replayActions(game, table.id, position, countingActions(actions.slice(plies)));
+  return replayActions(game, table.id, position, effectiveActions(actions.slice(plies)));
 }

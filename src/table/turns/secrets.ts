@@ -4,7 +4,7 @@
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
-import { isSetupReplacement, latestCountingActions } from '../game/counted-actions.js';
+import { isSetupReplacement, latestEffectiveActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { NewAction } from '../model/decision.js';
 import type { Actor } from '../model/people/actor.js';
@@ -22,7 +22,7 @@ export function visibleActions(
   most = Number.POSITIVE_INFINITY,
 ): readonly ActionEntry[] {
   const own = actor === null ? [] : sidesVisibleTo(table, actor);
-  return latestCountingActions(actions, most).map(createActionReader(context, table, own));
+  return latestEffectiveActions(actions, most).map(createActionReader(context, table, own));
 }
 
 /**

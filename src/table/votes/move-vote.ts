@@ -18,7 +18,7 @@ export function endDecidedVotes(context: Context, before: Change['table'], chang
   for (const { id, rule } of change.table.seats) {
     const { ballots, status } = last.table;
     const seat = last.table.seats.find((one) => one.id === id);
-    const ballot = ballots.find((one) => isOpenMove(one, id));
+    const ballot = ballots.find((one) => isOpenMoveVote(one, id));
     if (status !== 'playing' || seat === undefined || rule.kind !== 'vote' || ballot === undefined) continue;
     const former = before.ballots.find(({ number }) => number === ballot.number);
     if (ballot === former || !isMoveVoteDecided(seat, rule, ballot, ballots)) continue;
@@ -29,7 +29,7 @@ export function endDecidedVotes(context: Context, before: Change['table'], chang
   return last;
 }
 
-function isOpenMove(ballot: Ballot, seat: string): boolean {
+function isOpenMoveVote(ballot: Ballot, seat: string): boolean {
   return ballot.seat === seat && ballot.subject === 'move' && ballot.closedAt === null && !isCounting(ballot);
 }
 
