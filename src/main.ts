@@ -1,4 +1,7 @@
-/** Puts Castellan together: configuration, log, store, tables, and the bot on top of them. */
+/**
+ * Starts Castellan: creates the log, the store, the tables and the other services, and then the bot that uses
+ * them.
+ */
 
 import { openAnalysisWorkers, toAnalyst } from './analysis/analysis-workers.js';
 import { ThinkingWatch } from './analysis/thinking-watch.js';

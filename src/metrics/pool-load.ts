@@ -24,7 +24,7 @@ export class PoolLoad {
   }
 
   /** Counts the task until it settles. */
-  async count<T>(task: Promise<T>): Promise<T> {
+  async trackTask<T>(task: Promise<T>): Promise<T> {
     this.#unfinished += 1;
     try {
       return await task;
@@ -35,19 +35,19 @@ export class PoolLoad {
 }
 
 export function trackThinker(thinker: Thinker, load: PoolLoad): Thinker {
-  return { answer: (game, question) => load.count(thinker.answer(game, question)) };
+  return { answer: (game, question) => load.trackTask(thinker.answer(game, question)) };
 }
 
 export function trackChooser(chooser: Chooser, load: PoolLoad): Chooser {
-  return followAnswers(chooser, (answer) => load.count(answer));
+  return followAnswers(chooser, (answer) => load.trackTask(answer));
 }
 
 export function trackAnalyst(analyst: Analyst, load: PoolLoad): Analyst {
-  return { analyze: (game, signal, onProgress) => load.count(analyst.analyze(game, signal, onProgress)) };
+  return { analyze: (game, signal, onProgress) => load.trackTask(analyst.analyze(game, signal, onProgress)) };
 }
 
 export function trackFilmer(filmer: Filmer, load: PoolLoad): Filmer {
   return {
-    renderFilm: (film, maxBytes, onProgress) => load.count(filmer.renderFilm(film, maxBytes, onProgress)),
+    renderFilm: (film, maxBytes, onProgress) => load.trackTask(filmer.renderFilm(film, maxBytes, onProgress)),
   };
 }

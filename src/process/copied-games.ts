@@ -13,7 +13,11 @@ import { textOfStore } from '../texts/index.js';
  * copy of a game differs.
  * @returns the number of replayed games, without those that neither database can replay
  */
-export async function replaySample(source: Store, copy: Store, ids: readonly string[]): Promise<number> {
+export async function compareReplayedGames(
+  source: Store,
+  copy: Store,
+  ids: readonly string[],
+): Promise<number> {
   const replays = [source, copy].map(createReplayer);
   let replayed = 0;
   for (const id of ids) {

@@ -75,7 +75,7 @@ export class LoginHistory implements Logins {
     return this.#loginCount;
   }
 
-  pauseBefore(shard: number): number {
+  pauseBeforeLogin(shard: number): number {
     const { count, last } = this.#shards.get(shard) ?? { count: 0, last: this.#logins.at(-1) ?? 0 };
     const failures = this.#before + count;
     if (failures === 0) return 0;

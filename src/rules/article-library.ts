@@ -40,10 +40,10 @@ export function findArticle(id: string): Article | undefined {
  * if there is none.
  */
 export function findRefusalArticle(game: string, code: string): Article | undefined {
-  return articles.find((article) => isAboutGame(article, game) && article.codes.includes(code));
+  return articles.find((article) => isForGame(article, game) && article.codes.includes(code));
 }
 
-export function isAboutGame(article: Article, game: string): boolean {
+export function isForGame(article: Article, game: string): boolean {
   return article.game === null || article.game === game;
 }
 

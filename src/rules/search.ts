@@ -7,7 +7,7 @@ import {
 } from '../db/search/search-index.js';
 import { games } from '../engine/index.js';
 import type { Article } from './article.js';
-import { articles, isAboutGame } from './article-library.js';
+import { articles, isForGame } from './article-library.js';
 import { stripMarkdown } from './plain-text.js';
 import { findNearestWords, joinNeighbours, splitWord } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
@@ -94,7 +94,7 @@ export function openLibrary(all: readonly Article[]): Library {
     if (!places.has(game)) return undefined;
     const index =
       indexes.get(game) ??
-      createArticleIndex(all.filter((article) => game === null || isAboutGame(article, game)));
+      createArticleIndex(all.filter((article) => game === null || isForGame(article, game)));
     indexes.set(game, index);
     return index;
   }

@@ -73,7 +73,7 @@ export const moves = {
   stale: 'The game has moved on, so nothing was changed.',
   nothing: 'There is no move to make now.',
   several: 'Which move do you mean: {{-moves}}?',
-  /** Words in a move that have no meaning of their own. */
+  /** Words in a typed move that don't change its meaning. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with piece man',
   /**
@@ -90,7 +90,7 @@ export const moves = {
     seen: 'up right down left',
     file: 'file',
     rank: 'rank',
-    /** Words before a direction that have no meaning of their own. */
+    /** Words before a direction that don't change its meaning. */
     before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
     /** Words after which a compass point is a direction. Otherwise it could name a side. */
     turning: 'arrow facing face faces turn turns turning pointing points point',
