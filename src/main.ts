@@ -176,8 +176,8 @@ function openPools(): Pools {
 }
 
 /**
- * Opens the choice of moves for computer players: in threads of this process, or in other processes on the
- * database server.
+ * Opens the chooser that picks moves for computer players, in threads of this process or in other processes
+ * that use the same database server.
  */
 async function openMoveChooser(
   databaseUrl: string | null,
@@ -269,8 +269,8 @@ function startMaintenance(
 }
 
 /**
- * Creates a function that shuts down and ends the process, the first time it is called. After an error, the
- * process ends with that error's status.
+ * Creates a function that shuts down and ends the process when it is called for the first time. After an
+ * error, the process ends with that error's status.
  */
 function createEndFunction(stop: () => Promise<void>, logins: LoginHistory, log: Logger): End {
   let isEnding = false;

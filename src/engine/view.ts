@@ -9,7 +9,7 @@ export type { Direction } from './choices.js';
 
 export type CellKind = 'plain' | 'throne' | 'corner' | 'raised' | 'king-square' | 'copper' | 'home';
 
-/** Board to draw. Boards of equal geometry share one object, because pictures are cached by it. */
+/** Board to draw. Boards of equal geometry share one object, because pictures are cached by that object. */
 export interface BoardView {
   /** Names the geometry, such as `kings-table-9-corner`. Boards with equal ids must be equal. */
   readonly id: string;

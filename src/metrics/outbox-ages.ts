@@ -24,7 +24,7 @@ export class OutboxAges {
     this.#clock = clock;
   }
 
-  /** Takes the current messages. Returns all states, including those without messages. */
+  /** Updates the ages from the current messages. Returns an entry for every state, even without messages. */
   update(entries: readonly OutboxEntryState[]): readonly StateAge[] {
     const now = this.#clock.monotonic();
     const aged = entries.map((entry) => {

@@ -23,7 +23,7 @@ export class PoolLoad {
     return this.#unfinished - this.busy;
   }
 
-  /** Counts the task until it settles. */
+  /** Counts the task as unfinished until it settles. */
   async trackTask<T>(task: Promise<T>): Promise<T> {
     this.#unfinished += 1;
     try {

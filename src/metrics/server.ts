@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.js';
 /** Content type of short responses. */
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** Checks a condition. Returns null if it holds, or the reason. */
+/** Checks a condition. Returns null if it holds, or else the reason why it doesn't. */
 export type Probe = () => string | null | Promise<string | null>;
 
 export interface MetricsServerOptions {

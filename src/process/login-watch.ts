@@ -30,7 +30,10 @@ interface Options {
  */
 export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   let counted = logins.loginCount;
-  /** Logins left at the last check. Null if this process may have logged in since. */
+  /**
+   * Number of logins that Discord still allowed at the last check. Null if this process may have logged in
+   * since.
+   */
   let left: number | null = null;
   let cancelAlarm = () => {};
   let isStopped = false;

@@ -19,8 +19,8 @@ const reading = z
   .parse(parseData(readFileSync(new URL('order.yaml', import.meta.url), 'utf8')));
 
 /**
- * Each game's articles in rulebook order, then those about tables of all games. Throws an `ArticleError` for an
- * unreadable file.
+ * Each game's articles in rulebook order, then the articles about tables, which hold for all games. Throws an
+ * `ArticleError` for an unreadable file.
  */
 export const articles: readonly Article[] = [
   ...games.flatMap(({ id }) => readArticles(id)),
@@ -36,7 +36,7 @@ export function findArticle(id: string): Article | undefined {
 }
 
 /**
- * Article that explains a refusal. Prefers an article of the game to one about tables of all games. Undefined
+ * Article that explains a refusal. Prefers an article of the game to an article about tables. Undefined
  * if there is none.
  */
 export function findRefusalArticle(game: string, code: string): Article | undefined {
@@ -48,7 +48,7 @@ export function isForGame(article: Article, game: string): boolean {
 }
 
 /**
- * Reads the articles in a game's folder. If `game` is null, reads those about tables of all games. Empty
+ * Reads the articles in a game's folder. If `game` is null, reads the articles about tables. Empty
  * without a folder.
  */
 function readArticles(game: string | null): Article[] {

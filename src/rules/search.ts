@@ -20,7 +20,7 @@ const MAX_LENGTH = 200;
 /** Length limit of a question, in words. */
 const MAX_WORDS = 20;
 
-/** Article for questions that match no other. */
+/** Article for questions that match no other article. */
 const OVERVIEW = 'at-a-glance';
 
 /** Weight of articles about the bot. Rules are preferred. */
@@ -74,8 +74,8 @@ export type { FoundPassage };
 /** A searchable set of articles. */
 export interface Library {
   /**
-   * Articles that answer the question, best first. Searches the articles of one game and those about tables of
-   * all games. Searches everything if `game` is null.
+   * Articles that answer the question, best first. Searches the articles of one game, and the articles about
+   * tables, which hold for all games. Searches everything if `game` is null.
    */
   findArticles(question: string, game: string | null): readonly Article[];
   /** True if the article has at least half of the question's significant words. */

@@ -42,7 +42,10 @@ const FOLLOWING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'ends',
 ]);
 
-/** Board changes that are announced even if a card or a spoken word caused them. The others are implied. */
+/**
+ * Board changes that are announced even if a card or a spoken word caused them. Other changes are then
+ * implied.
+ */
 const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'takes',
   'becomes',

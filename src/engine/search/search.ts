@@ -46,7 +46,7 @@ export interface SearchTree {
   findTurnEnd?(): number | undefined;
   /** Makes one of the pushed actions. */
   make(action: number): void;
-  /** Passes the turn, where null moves are possible. `unmake` takes it back. */
+  /** Passes the turn. Missing in games without null moves. `unmake` takes the pass back. */
   pass?(): void;
   /** Takes back the last action. */
   unmake(): void;

@@ -127,7 +127,7 @@ function signsOf(
   return signs;
 }
 
-/** Signs of moves before the last one, on squares unchanged since. */
+/** Signs of moves before the last one, on squares that haven't changed since. */
 function trailSigns(
   view: View,
   trail: readonly (readonly Square[])[],
@@ -161,7 +161,7 @@ function piecesBySquare(
   return new Map(view.pieces.map((piece) => [piece.square, addPiece(piece)]));
 }
 
-/** A pawn of an army with an arrow faces along it. */
+/** A pawn of an army with an arrow faces in the arrow's direction. */
 const PAWN = 'pawn';
 
 function facingOf({ kind, facing }: PieceView, side: SideView | undefined): Direction | undefined {

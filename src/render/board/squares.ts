@@ -144,7 +144,7 @@ function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: num
   ctx.strokeRect(weight / 2, weight / 2, size - weight, size - weight);
 }
 
-/** Draws brackets where a piece arrived and a footprint where one left. Older moves are smaller. */
+/** Draws brackets where a piece arrived, and a footprint where a piece left. Older moves are smaller. */
 function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: number): void {
   if (!signs.threatened && !signs.chosen) {
     if (signs.reached) drawBrackets(ctx, colour, size, 1);

@@ -171,7 +171,10 @@ export class Movie {
     return gifFrame(box, delay, TRANSPARENT, encoder.end());
   }
 
-  /** A frame just large enough for the patches. Pixels between them and unchanged ones are transparent. */
+  /**
+   * A frame just large enough for the patches. Unchanged pixels, and pixels between the patches, are
+   * transparent.
+   */
   #changedFrame(patches: readonly Patch[], delay: number): Buffer {
     const box = boxAround(patches);
     encoder.begin();

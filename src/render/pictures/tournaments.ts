@@ -110,7 +110,7 @@ function drawSeat(
   drawRightAligned(ctx, score, { right: left + width - PAD, middle, size: LETTERS });
 }
 
-/** Draws a line from each game to the one that its winner plays next. */
+/** Draws a line from each game to the game that its winner plays next. */
 function drawLinks(
   ctx: SKRSContext2D,
   { games }: BracketColumn,

@@ -161,8 +161,8 @@ export function isHidden({ kind, id }: Subject, hidden: ReadonlySet<string>): bo
 }
 
 /**
- * True if the game counts on the ladder over all servers: all its players are people who agreed to that. Roles
- * can't, because a role belongs to one server.
+ * True if the game counts on the ladder over all servers: all its players are people, and all of them agreed
+ * to be on that ladder. A role can't be on it, because a role belongs to one server.
  */
 function isWorldwide(rows: readonly ResultRow[], people: ReadonlySet<string>): boolean {
   return rows.every(({ holder, personId }) => holder === 'person' && people.has(personId));

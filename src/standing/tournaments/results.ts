@@ -79,7 +79,8 @@ export function setResult(
 }
 
 /**
- * Sets the result. If it doesn't come from the pairing's table, also marks the game at the table to be ended.
+ * Sets the result. If the result doesn't come from the pairing's table, also marks the game at that table as
+ * one to end.
  */
 function withResult(pairing: Pairing, result: PairingResult | null): Pairing {
   const isDecidedElsewhere = result !== null && result.kind !== 'played' && pairing.tableId !== null;

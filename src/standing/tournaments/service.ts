@@ -118,7 +118,7 @@ export function openTournaments(means: TournamentMeans) {
     applyTableResult: (result: EventResultRow) => applyTableResult(means, result),
     /** Ends arenas, decides games, and closes offered matches whose time is up. */
     enforceDeadlines: (id: string) => enforceDeadlines(means, id),
-    /** Ends games that no longer count, or that an organizer decided. */
+    /** Ends the games at the tables of pairings that no longer count, or that an organizer decided. */
     endGames: (id: string) => endGames(means, id),
     listDue: () => store.tournaments.listDue(means.clock.now()),
     nextDueAt: () => store.tournaments.nextDueAt(),

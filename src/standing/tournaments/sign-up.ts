@@ -41,7 +41,7 @@ export function findByHolder(
   return entrants.find((entrant) => entrant.holder.kind === holder.kind && entrant.holder.id === holder.id);
 }
 
-/** Adds an entrant, or brings one back who has withdrawn. */
+/** Adds an entrant, or brings back an entrant who has withdrawn. */
 export function joinTournament(
   tournament: Tournament,
   holder: EntrantHolder,

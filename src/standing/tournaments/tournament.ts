@@ -41,8 +41,8 @@ export interface Settings {
   /** The challenged entrant of a match. Absent in tournaments. */
   readonly rival?: EntrantHolder;
   /**
-   * Ending that breaks a tie in a match: if points are equal, the entrant with more wins by it has won
-   * (`Game.matchWin`). Absent if a tied match is a draw.
+   * Ending that breaks a tie in a match: if points are equal, the entrant who won more games by this ending
+   * has won the match (`Game.matchWin`). Absent if a tied match is a draw.
    */
   readonly matchWin?: string;
 }
@@ -69,7 +69,7 @@ export interface PairingResult {
   readonly scores: readonly number[];
   /** Figures that rank a table of four, by seat in the order of the pairing's seats. Empty for other tables. */
   readonly tallies: readonly Tally[];
-  /** The ending of a game of two at its table. Absent for other games, and in results of earlier versions. */
+  /** How a game of two ended at its table. Absent for other games, and in results of earlier versions. */
   readonly ending?: Ending;
 }
 

@@ -55,7 +55,7 @@ function isStopped({ runningSince, startsWithVersion }: SeatClock): boolean {
 }
 
 /**
- * Returns the list `before` if no clock changed, so that callers can tell by comparing the lists' identity.
+ * Returns the list `before` itself if no clock changed. Callers compare the lists by identity.
  */
 function keepIfUnchanged(before: readonly SeatClock[], clocks: readonly SeatClock[]): readonly SeatClock[] {
   const isSame = clocks.length === before.length && clocks.every((one, nth) => one === before[nth]);

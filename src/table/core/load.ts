@@ -52,8 +52,8 @@ export async function loadState(context: Context, id: TableId): Promise<TableSta
 }
 
 /**
- * Loads the state without describing its actions. After a restart, describing them takes long, so it is left
- * for the first reader who needs it.
+ * Loads the state without describing its actions. After a restart, describing them takes long, so they are
+ * described only when a reader needs the descriptions.
  */
 export async function loadUndescribedState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;

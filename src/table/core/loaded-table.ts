@@ -138,7 +138,7 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Side from which the actor sees the board. If the actor plays several sides, it is the one that must act.
+   * Side from which the actor sees the board. If the actor plays several sides, the side that must act.
    * Null for a spectator.
    */
   viewer(actor: Actor | null): SideId | null {

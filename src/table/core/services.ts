@@ -171,7 +171,7 @@ export interface Scheduling {
 
 /** Messages that mention a role to find players for a lobby. */
 export interface PlayerSearches {
-  /** Requests such a message, for the host of a lobby that everyone can join. */
+  /** Requests a message that mentions the role. Only for the host of a lobby that everyone can join. */
   requestSearch(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
   /** True if the table's message was requested. */
   isSearchRequested(id: TableId): Promise<boolean>;
@@ -215,8 +215,8 @@ export interface Offers {
    */
   makeOffer(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
   /**
-   * Undoes the actor's latest action without the others' consent. If `ply` is given, only if it is the ply of
-   * that action.
+   * Undoes the actor's latest action without the others' consent. If `ply` is given, refuses if the latest
+   * action has another ply.
    */
   takeBackAction(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /**
@@ -282,8 +282,8 @@ export interface Sides {
   /** Copies the seat's decision rule to all shared seats of a lobby. Only for the host. */
   setAllDecisionRules(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
   /**
-   * Makes the actor a member of the seat for this game. If `seat` is null, of the seat for which they may
-   * act.
+   * Makes the actor a member of the seat for this game. A null `seat` stands for the seat for which the actor
+   * may act.
    */
   becomeMember(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Sets whether the actor is mentioned when their seat must act. */
@@ -375,7 +375,10 @@ export interface Moderating {
     person: PersonId,
     substitute: Substitute,
   ): Promise<Result<LoadedTable>>;
-  /** Closes a vote early. `moderator` is the same moderator as an actor, because they may be a player too. */
+  /**
+   * Closes a vote early. `moderator` is the same person as `by`, as an actor, because a moderator may also be
+   * a player.
+   */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
   /** Extends a vote by `more` milliseconds. */
   extendVote(

@@ -288,7 +288,10 @@ function changedHolders(before: Table, after: Table): NonNullable<TableChange['h
   });
 }
 
-/** Members that were added or changed. If a member left a seat, all remaining members of that seat. */
+/**
+ * Members to write: those that were added or changed. If a member left a seat, all members who remain in that
+ * seat.
+ */
 function changedMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
@@ -310,7 +313,7 @@ function toMemberRows(tableId: string, { id: seat, members }: TableSeat): readon
   return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
 }
 
-/** Changed clocks. If some clocks are gone, all remaining ones. */
+/** Clocks to write: those that changed. If some clocks are gone, all clocks that remain. */
 function clockChanges(
   before: Table,
   { id: tableId, clocks }: Table,

@@ -36,7 +36,7 @@ export function createDeadlines(context: Context): Deadlines {
       const { reported, edited } = watch.takeShifted();
       const expired: ExpiredTable[] = [];
       const ids = [...new Set([...reported, ...edited, ...due.map(({ tableId }) => tableId)])];
-      // Handles tables in parallel, because looking up the voters of one takes time.
+      // Applies deadlines of several tables in parallel, because looking up the voters of a table takes time.
       await each(ids, async (id) => {
         try {
           const one = await expireTable(context, id, rolesOf, reported.has(id));
@@ -142,7 +142,7 @@ function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
 
-/** Handles the table's due deadlines and counts votes. Null if nothing visible changed. */
+/** Applies the table's due deadlines and counts votes. Null if nothing visible changed. */
 async function expireTable(
   context: Context,
   id: TableId,
@@ -198,7 +198,10 @@ async function rolesOfVoters(
   return rolesOf(place.guildId, people, since);
 }
 
-/** Handles the deadlines that are still due, because the table may have changed since they were listed. */
+/**
+ * Applies the deadlines that are still due. Some may not be, because the table may have changed since they
+ * were listed.
+ */
 function applyExpiry(
   context: Context,
   state: TableState,

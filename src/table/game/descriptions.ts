@@ -130,7 +130,7 @@ function replayEntry(game: Game, state: TableState, replayed: ReplayProgress, ac
     return;
   }
   const from = isSetupReplacement(action) ? null : parseUndo(action.notation).from;
-  // Drops positions that no longer apply. A replaced set-up changes every position after it, so all are
+  // Drops positions that no longer apply. A replaced set-up changes every later position, so then all are
   // dropped.
   for (const ply of replayed.before.keys()) if (from === null || ply > from) replayed.before.delete(ply);
   const position = from === null ? undefined : replayed.before.get(from);

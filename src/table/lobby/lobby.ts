@@ -71,8 +71,8 @@ async function joinTable(
 }
 
 /**
- * Refuses a person who wants to join a running game. Tells where the game is. In a game of two players, tells
- * who took the last seat.
+ * Refuses a person who wants to join a running game. The refusal names the game's channel and, in a game of
+ * two people, the person who took the last seat.
  */
 function refuseLateJoin({ seats, hostId, place }: Table): Result<never> {
   const channel = place.threadId ?? place.channelId;

@@ -38,7 +38,7 @@ export interface Change {
   readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];
 }
 
-/** A piece that a side has touched, and the number of actions before that. */
+/** A piece that a side has touched. `ply`: the number of actions before the touch. */
 export interface Touch {
   readonly side: SideId;
   readonly ply: number;

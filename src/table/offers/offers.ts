@@ -136,7 +136,7 @@ export function makeOrAcceptOffer(
   return withReplacedOffer(table, made);
 }
 
-/** If the board mentions the offer that was replaced, marks the change as one that the board must show. */
+/** Marks the change as one that the board must show, if the board may mention the offer that was replaced. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = findOpenOffer(before);
   return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)

@@ -1,5 +1,5 @@
 /**
- * Collects what a board's message must tell: new actions that no earlier message described when it was
+ * Collects what a board's message must announce: new actions that no earlier message described when it was
  * posted, and whom to mention. Adding an action by an edit notifies no one, so the next message describes the
  * action again.
  */
@@ -104,8 +104,8 @@ function isAnnouncedUndo(action: StoredAction): boolean {
 }
 
 /**
- * Among these sides, finds those that vote but must respond to something that isn't voted on, and returns
- * their captains.
+ * Captains to ask: those of the mentioned sides that decide by vote, but must now respond to something on
+ * which they don't vote.
  */
 function captainsToAsk(context: Rules, table: Table, mentioned: readonly SideId[]): readonly PersonId[] {
   return table.seats.flatMap((seat) => {

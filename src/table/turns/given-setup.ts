@@ -47,7 +47,10 @@ export function undoSubmittedSetup(context: Rules, state: TableState, given: Sto
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
 
-/** Replaces the set-up with the one that `find` returns, as if the player had chosen that one at first. */
+/**
+ * Replaces the set-up with the set-up that `find` returns, as if the player had submitted the new one at
+ * first.
+ */
 export function replaceSetup(
   context: Context,
   state: TableState,

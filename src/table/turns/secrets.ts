@@ -1,5 +1,5 @@
 /**
- * Decides which actions a person may read. The game tells which actions are secret now. A seat may read its
+ * Decides which actions a person may read. The game decides which actions are secret now. A seat may read its
  * own secret actions. After the game, everyone may read all of them.
  */
 import type { SideId } from '../../engine/game.js';

@@ -10,7 +10,7 @@ import { countVotes, endVoting, type VotingEnd } from './counting.js';
 import { isMoveVoteDecided, orderByPreference } from './tally.js';
 
 /**
- * Ends every vote on a move that is decided by the change, so that no later change finds a decided vote open.
+ * Ends each vote on a move that the change has decided. No later change must find a decided vote open.
  * `before` is the table before the change.
  */
 export function endDecidedVotes(context: Context, before: Change['table'], change: Change): Change {

@@ -45,7 +45,7 @@ export function plateTrayStyle(panel: Panel): TrayStyle {
 
 /**
  * Lays out the plate from its upper left. Null if the pieces don't fit beside everything else. The label is
- * never dropped, because it tells captured from lost pieces.
+ * never dropped, because it distinguishes captured pieces from lost ones.
  */
 export function layOutPlateWithTray(
   panel: Panel,

@@ -110,7 +110,10 @@ function orderSeats(tournament: Tournament, first: number, second: number): read
   return isSecond ? [second, first] : [first, second];
 }
 
-/** Games whose entrants are no longer those of their slot, or that repeat a game which isn't drawn any more. */
+/**
+ * Games whose entrants are no longer the entrants of their slot, and repetitions of games that aren't drawn
+ * any more.
+ */
 export function findOutdatedGames(tournament: Tournament): readonly Pairing[] {
   const slots = resolveBracket(tournament);
   const bySlot = groupBySlot(tournament);

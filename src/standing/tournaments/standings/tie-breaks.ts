@@ -10,7 +10,8 @@ export interface Standing {
   readonly wins: number;
   readonly played: number;
   /**
-   * Half points in the games against entrants with equal score. Null unless the entrant has met all of them.
+   * Half points in the games against entrants with the same score. Null unless the entrant has met all these
+   * entrants.
    */
   readonly direct: number | null;
   /** Sum of the opponents' scores. */
@@ -77,7 +78,10 @@ function countTieBreaks(
   };
 }
 
-/** Half points in the games against entrants with equal score. Null unless the entrant has met all of them. */
+/**
+ * Half points in the games against entrants with the same score. Null unless the entrant has met all these
+ * entrants.
+ */
 function countDirectPoints(
   entrant: number,
   score: number,
