@@ -36,8 +36,8 @@ export function findArticle(id: string): Article | undefined {
 }
 
 /**
- * Article that explains a refusal. Prefers an article of the game to an article about tables. Undefined
- * if there is none.
+ * Article that explains a refusal. Prefers an article of the game to an article about tables. Undefined if
+ * there is none.
  */
 export function findRefusalArticle(game: string, code: string): Article | undefined {
   return articles.find((article) => isForGame(article, game) && article.codes.includes(code));
@@ -48,8 +48,8 @@ export function isForGame(article: Article, game: string): boolean {
 }
 
 /**
- * Reads the articles in a game's folder. If `game` is null, reads the articles about tables. Empty
- * without a folder.
+ * Reads the articles in a game's folder. If `game` is null, reads the articles about tables. Empty without a
+ * folder.
  */
 function readArticles(game: string | null): Article[] {
   const folder = fileURLToPath(new URL(game ?? TABLE, import.meta.url));

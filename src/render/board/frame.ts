@@ -36,9 +36,7 @@ export class Frame {
     this.theme = theme;
   }
 
-  /**
-   * Tiles of the frame's size. A frame doesn't keep them, so that the tile cache can evict them.
-   */
+  /** Tiles of the frame's size. A frame doesn't keep them, so that the tile cache can evict them. */
   get tiles(): TileSet {
     return tileSetOf(this.theme, this.layout.cell, this.layout.isCrowded);
   }

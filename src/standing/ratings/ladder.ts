@@ -84,9 +84,7 @@ export class LadderRatings {
     return player === undefined ? undefined : toRatedPlayer(player);
   }
 
-  /**
-   * All players of a kind, best first. The caller must separate settled from provisional ratings.
-   */
+  /** All players of a kind, best first. The caller must separate settled from provisional ratings. */
   list(kind: Subject['kind']): readonly RatedPlayer[] {
     return [...this.#players.values()]
       .filter((player) => player.kind === kind)

@@ -54,9 +54,7 @@ function isStopped({ runningSince, startsWithVersion }: SeatClock): boolean {
   return runningSince === null && startsWithVersion === null;
 }
 
-/**
- * Returns the list `before` itself if no clock changed. Callers compare the lists by identity.
- */
+/** Returns the list `before` itself if no clock changed. Callers compare the lists by identity. */
 function keepIfUnchanged(before: readonly SeatClock[], clocks: readonly SeatClock[]): readonly SeatClock[] {
   const isSame = clocks.length === before.length && clocks.every((one, nth) => one === before[nth]);
   return isSame ? before : clocks;

@@ -1,6 +1,4 @@
-/**
- * Suspends the tables and deadlines of servers that the bot has left, until the bot is invited again.
- */
+/** Suspends the tables and deadlines of servers that the bot has left, until the bot is invited again. */
 
 import type { Context } from '../game/context.js';
 import { toChange } from '../model/decision.js';

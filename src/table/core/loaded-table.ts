@@ -138,8 +138,8 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Side from which the actor sees the board. If the actor plays several sides, the side that must act.
-   * Null for a spectator.
+   * Side from which the actor sees the board. If the actor plays several sides, the side that must act. Null
+   * for a spectator.
    */
   viewer(actor: Actor | null): SideId | null {
     const sides = actor === null ? [] : sidesVisibleTo(this, actor);
