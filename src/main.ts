@@ -156,7 +156,7 @@ function endOnLostStore(store: Store, claiming: Promise<Claim | null>, { share }
   });
 }
 
-/** Worker threads. A computer player who thinks never delays the answer to a press. */
+/** Worker threads, in separate pools: a computer player who thinks never delays the answer to a press. */
 interface Pools {
   readonly workers: Workers;
   readonly thinkers: Workers;

@@ -104,7 +104,7 @@ export interface EffectView {
 
 export interface ZonesView {
   readonly hands: readonly { readonly side: SideId; readonly count: number }[];
-  /** Cards left to draw, from a common deck (side null) or each side's own. */
+  /** Decks with the number of cards left in them. `side` is null for a common deck. */
   readonly decks: readonly { readonly side: SideId | null; readonly count: number }[];
   /** Face-up discards, latest last. */
   readonly discards: readonly { readonly side: SideId | null; readonly cards: readonly string[] }[];

@@ -25,7 +25,7 @@ export interface ObservedBot {
 /** Observes the process. Without metrics, each method returns its argument unchanged. */
 export interface Monitoring {
   readonly observer: Observer;
-  /** Measures the store's calls, and connects its gauges. */
+  /** Measures the store's calls, and connects the gauges to the store. */
   timeStoreCalls(store: Store): Store;
   trackThinker(thinker: Thinker): Thinker;
   trackChooser(chooser: Chooser): Chooser;

@@ -1,4 +1,4 @@
-/** Load of a pool of worker threads, counted by its callers. */
+/** Load of a pool of worker threads, counted where tasks are given to the pool. */
 import type { Analyst } from '../analysis/analyst.js';
 import { type Chooser, followAnswers } from '../computer/chooser.js';
 import type { Filmer } from '../films/animation.js';

@@ -28,7 +28,10 @@ export async function compareReplayedGames(
   return replayed;
 }
 
-/** Returns a function that replays a game of the database. Null for a game that can't be read or replayed. */
+/**
+ * Returns a function that replays a game of the database. The function returns null for a game that can't be
+ * read or replayed.
+ */
 function createReplayer(store: Store): (id: string) => Promise<unknown> {
   const { tables } = openTables({ store, clock: systemClock, games });
   return async (id) => {

@@ -1,6 +1,7 @@
 /**
- * Heartbeat of the running bot. While connected to Discord, it writes the time to a file next to the
- * database, which `node dist/health.js` reads. The time grows old if the bot hangs, waits or has crashed.
+ * Heartbeat of the running bot. While the bot is connected to Discord, the time is written to a file next to
+ * the database. `node dist/health.js` reads that file. The time grows old if the bot hangs, waits or has
+ * crashed.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -22,7 +22,7 @@ const stored = z.object({
   logins: z.array(z.number()),
 });
 
-/** Logins of a shard in this process since its last successful one. */
+/** Logins of a shard in this process since the shard's last successful login. */
 interface UnconfirmedLogins {
   readonly count: number;
   readonly last: number;

@@ -1,4 +1,4 @@
-/** Computer players' thinking in processes of its own: `npm run thinker`. */
+/** Thinks for computer players in separate processes: `npm run thinker`. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock } from '../base/clock.js';

@@ -206,7 +206,7 @@ export function isRepeatedNotice(
   return parts.some((part) => part.type === 'card' && findStatedNotices(part, values)[by]);
 }
 
-/** For each part of a card play: true if it already states the notice. */
+/** For each way in which a played card can state a notice: true if this card play does. */
 function findStatedNotices(
   { targets, void: isVoid }: PlaysCard,
   { card }: TextValues,

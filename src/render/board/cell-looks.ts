@@ -31,7 +31,7 @@ export interface Highlights {
   readonly paths?: readonly DrawnPath[];
   /** Pieces on these squares are crossed out. */
   readonly taken?: readonly Square[];
-  /** Squares that earlier moves left and reached, latest move first. May include the last move. */
+  /** Squares from which and to which earlier moves went, latest move first. May include the last move. */
   readonly trail?: readonly (readonly Square[])[];
   /** Sides whose arrows have just been rotated. */
   readonly aimed?: readonly SideId[];
@@ -100,7 +100,7 @@ export function toEmptyLook(look: CellLook): CellLook {
  */
 const LARGE = 13;
 
-/** On a chessboard the lower left square is dark. */
+/** Shade of a square. On a chessboard, the lower left square is dark. */
 function shadeOf(board: BoardView, square: Square): Shade {
   const column = square % board.columns;
   const rank = board.rows - 1 - Math.floor(square / board.columns);

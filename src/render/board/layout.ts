@@ -17,7 +17,9 @@ const CROWDED = 20;
 /** A rectangle of the board, given by two opposite corners. */
 export type Area = readonly [Square, Square];
 
-/** The smallest rectangle around these squares. Undefined without squares, which means the whole board. */
+/**
+ * The smallest rectangle around these squares. Without squares, undefined, which stands for the whole board.
+ */
 export function areaAround(
   { columns }: Pick<BoardView, 'columns'>,
   squares: readonly Square[],

@@ -14,7 +14,7 @@ export function bevelLightColour(ground: Colour): Colour {
   return mix(ground, 0xffffff, 0.35);
 }
 
-/** Ground of a piece on a throne. Darker than the throne, so that white pieces stay visible. */
+/** Colour behind a piece on a throne. Darker than the throne, so that white pieces stay visible. */
 export function groundOnThrone({ ground, ornament }: Inlay): Colour {
   return mix(ground, ornament, 0.75);
 }
@@ -42,7 +42,10 @@ export function drawThroneRim(ctx: SKRSContext2D, colour: Colour, size: number):
   }
 }
 
-/** Draws onto the square at the origin. Leaves parts out under a piece. */
+/**
+ * Draws the ornament onto the square at the origin. If a piece is on the square (`occupied`), leaves out some
+ * parts.
+ */
 type Ornament = (ctx: SKRSContext2D, inlay: Inlay, size: number, occupied: boolean) => void;
 
 /** Colour of the studs on home squares with this tint. */

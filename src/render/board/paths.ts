@@ -1,6 +1,6 @@
 /**
  * Draws paths over the board: arrows for moves, dashed lines with a cross for refused moves, crosses over
- * captures. They differ without colour and don't hide pieces between.
+ * captures. They can be told apart without colour, and don't hide the pieces that they pass.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../../engine/choices.js';
@@ -93,7 +93,7 @@ export function drawPaths(
   ];
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  // Rims come first, so that none covers another path's head.
+  // All rims come first, so that no rim covers the head of another path.
   for (const figure of figures) drawRim(ctx, figure, toCss(theme.pieces.white.body));
   for (const figure of figures) drawFigure(ctx, figure, cell);
   for (const way of paths.filter(({ from, to }) => isDrawn(from) && isDrawn(to)))

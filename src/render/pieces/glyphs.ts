@@ -22,7 +22,7 @@ export interface Figure {
   readonly icon: IconName;
   /**
    * `figure`: the icon on a plinth with the army's mark. `shield`: the icon alone. `disc`: the icon engraved
-   * on a disc. Shields and discs carry no mark, because they differ between sides.
+   * on a disc. Shields and discs carry no mark, because each side has its own.
    */
   readonly form: 'figure' | 'shield' | 'disc';
   /** Size of the icon in parts of the square. */

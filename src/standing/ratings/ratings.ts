@@ -155,7 +155,7 @@ export class Ratings {
   }
 }
 
-/** True for people who aren't listed, and for deleted ones. */
+/** True for people who aren't listed, and for people whose data was deleted. */
 export function isHidden({ kind, id }: Subject, hidden: ReadonlySet<string>): boolean {
   return kind === 'person' && (hidden.has(id) || isTombstone(id));
 }

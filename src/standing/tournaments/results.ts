@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { advanceTournament, findOutdatedPairings, type PairingMeans, toForfeitResult } from './progress.js';
 import { NO_ENTRANT, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
 
-/** An organizer's decision on a pairing: a win of a seat, a draw, or a loss for both. */
+/** An organizer's decision on a pairing: a win for a seat, a draw, or a loss for both. */
 export type Verdict =
   | { readonly kind: 'win'; readonly seat: number }
   | { readonly kind: 'draw' }

@@ -60,7 +60,7 @@ export interface TournamentMeans {
   readonly random: Random;
   readonly game: (id: string) => Game;
   readonly titleOf: TitleOf;
-  /** Time since which players can see the game of a table. Null if they can't yet. */
+  /** Returns the time at which the latest board of a table was posted. Null if it isn't posted yet. */
   readonly postedAt: (table: LoadedTable) => Promise<number | null>;
   /** Reason noted with a game that the bot ends for a tournament. */
   readonly endReason: string;

@@ -25,8 +25,8 @@ const ABSENCE = 3 * DAY;
 export interface Claim {
   readonly seats: readonly { readonly seat: TableSeat; readonly reason: keyof LeavingCalls }[];
   /**
-   * `win`: the inactive seats lose. `draw`: the inactive seats lose, but no other player could still win.
-   * `abort`: not every side has made a move yet.
+   * `win`: the inactive seats lose. `draw`: no other player could still win, so the game is drawn. `abort`:
+   * the game is aborted, because not every side has made a move yet.
    */
   readonly effect: 'win' | 'draw' | 'abort';
 }

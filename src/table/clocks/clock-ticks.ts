@@ -1,6 +1,7 @@
 /**
  * Runs the clocks. A seat's clock starts when the board that mentions the seat is posted, and stops when the
- * seat needn't act any more. During the game's own time limits and during pauses, it is stopped too.
+ * seat needn't act any more. It is also stopped during pauses, and while a time limit in the game's rules
+ * runs.
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
@@ -125,7 +126,7 @@ function isVoteBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 
-/** True if the seat must act within a time limit of the game itself. */
+/** True if the seat must act within a time limit in the game's rules. */
 function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: TableSeat): boolean {
   if (turnEndsAt === null) return false;
   return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;

@@ -57,9 +57,7 @@ export async function findMemberSince(
   return before ?? clock.now();
 }
 
-/**
- * Makes the actor a member of each seat of the team whose rule asks since when they have the role (`unseen`).
- */
+/** Makes the actor a member of the team's seats for which `findUnfitness` returns `unseen`. */
 async function recordMember(
   context: Context,
   table: Table,

@@ -58,7 +58,7 @@ export interface Tables {
    * and `work` runs again.
    */
   runWithAnswers<T>(game: string, work: () => T): Promise<T>;
-  /** Latest game in a thread. Also finds games played in a channel or post itself. */
+  /** Latest game in a thread. Also finds a game that is played directly in a channel or post. */
   findInThread(threadId: string): Promise<LoadedTable | null>;
   /**
    * Tables that the person plays at or hosts, newest first. Leaves out tables that are over, suspended or
@@ -376,8 +376,8 @@ export interface Moderating {
     substitute: Substitute,
   ): Promise<Result<LoadedTable>>;
   /**
-   * Closes a vote early. `moderator` is the same person as `by`, as an actor, because a moderator may also be
-   * a player.
+   * Closes a vote early. `by` and `moderator` are the same person. `moderator` tells for which team the
+   * person could play.
    */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
   /** Extends a vote by `more` milliseconds. */

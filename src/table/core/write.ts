@@ -383,8 +383,9 @@ function conditionalMoveChanges(
 }
 
 /**
- * Outbox entry of the latest offer, if the offer is new or changed. The end of an earlier offer shows when
- * its message is retired. An undo that took effect without asking anyone needs no message besides the board.
+ * Outbox entry of the latest offer, if the offer is new or changed. The end of an earlier offer needs no
+ * entry: it is shown when the message of that offer is retired. An undo that took effect without asking
+ * anyone needs no message besides the board.
  */
 function entriesOfOffer(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = changedOffers(before, table).at(-1);
@@ -427,7 +428,7 @@ function deadlinesOf(
 }
 
 /**
- * Time of the ballot's next check: the end of voting. While votes are counted, the next request for the
+ * Time of the ballot's next check: the end of voting or, while votes are counted, the next request for the
  * voters' roles.
  */
 function ballotDueAt(

@@ -284,8 +284,8 @@ function endTurnAt(context: Context, change: Change, endedAt: number, now: numbe
 }
 
 /**
- * Calls `timeout` for every side whose time the game itself limits. Computers are exempt, because the bot
- * causes their delays.
+ * Calls `timeout` for every side whose time is limited by the game's rules. Computers are exempt, because the
+ * bot causes their delays.
  */
 function callTimeouts(context: Context, before: Change): Change {
   const { table } = before;

@@ -16,7 +16,7 @@ import type { Table, TableSeat } from '../model/types.js';
 
 /** Preferences that matter for a table. */
 export interface SeatPreferences {
-  /** Preferences by person. Only people who were looked up. */
+  /** Preferences by person. Holds only people who were looked up. */
   readonly people: ReadonlyMap<PersonId, PersonSettings>;
   /** True if the server allows the bot to mention players at their turns. */
   readonly mentionsPlayers: boolean;

@@ -53,7 +53,7 @@ function shiftBallot(ballot: Ballot, by: number): Ballot {
   return { ...ballot, closesAt: shiftTime(closesAt), countingSince: shiftTime(countingSince) };
 }
 
-/** True if the vote is paused with the game. Votes about how to continue the game aren't. */
+/** True if the vote is paused with the game: a vote on a move. Votes on other questions continue. */
 export function isPausedWithGame({ subject }: Pick<Ballot, 'subject'>): boolean {
   return subject === 'move';
 }

@@ -207,7 +207,7 @@ export function isConflictingSeat(
   return holderIdsOf(holder).some((person) => theirs.includes(person));
 }
 
-/** Refuses a holder who already has a conflicting seat. Names the sides of that seat. */
+/** Refuses a holder who already has a conflicting seat. The refusal names the sides of that seat. */
 function refuseClash(
   { hasRandomSeats }: Pick<Table, 'hasRandomSeats'>,
   held: TableSeat,

@@ -88,8 +88,8 @@ export function finishTable(table: Table, outcome: Outcome, now: number): Table 
 }
 
 /**
- * True if a table with this status still waits for players. The deadline that closes it has the status as its
- * kind.
+ * True if a table with this status still waits for players. The kind of the deadline that closes the table
+ * has the same name as the status.
  */
 export function isWaitingForPlayers(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';

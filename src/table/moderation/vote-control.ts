@@ -61,7 +61,7 @@ export function canCloseVote(
 
 /**
  * Ends a vote in which all `count` members of the seat's role have voted. Returns null if a member hasn't, or
- * if the rule has the vote last its whole time.
+ * if votes last their whole time by the seat's rule.
  */
 export function completeVote(
   context: Context,

@@ -1,4 +1,4 @@
-/** Requests for a substitute: by a player who wants to leave, or by other players for one who has left. */
+/** Requests for a substitute: by a player who wants to leave, or by other players for a player who has left. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isSilent } from '../clocks/claims.js';
 import { changeTableAsActor } from '../core/actor-changes.js';

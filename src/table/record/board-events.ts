@@ -86,7 +86,10 @@ function actionsDescribedBefore(
   return actionsBetween(actions, from, posted.plies);
 }
 
-/** Latest actions that still counted at ply `to`: enough of them to find one that wasn't undone. */
+/**
+ * Latest actions that still counted at ply `to`. So many that at least one of them wasn't taken back in its
+ * turn (`MAX_UNDONE`).
+ */
 function latestEffectiveActionsAt(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)

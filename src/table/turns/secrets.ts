@@ -73,7 +73,7 @@ export function describeActions(
         parts: [],
         undone: describeActions(context, state, listUndoneActions(context, state, action)),
       };
-    // Turns are counted first. This replays the game in sequence and describes the action on the way.
+    // Finds the turn first, because that replays the game in sequence and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
     const { parts = [], veiled = [], revealsNothing } = descriptions.describe(rules, state, action.ply) ?? {};
     return {

@@ -11,7 +11,7 @@ import { cachedStamp, type Lettering } from '../stamps.js';
 /** Loss of a side in a running game: its army, or only its king. */
 export type Loss = 'army' | 'king';
 
-/** Kinds that only one side has, so their shape identifies it. */
+/** Kinds of pieces that only one side has, so that their shape identifies the side. */
 const EMBLEMS = ['attacker', 'defender'];
 
 /**
@@ -120,7 +120,7 @@ const triangle = [
   [0.08, 0.86],
 ] as const;
 
-/** Arrow pointing up, in parts of its square around the middle. */
+/** Outline of an arrow that points up. Coordinates from the middle of the square, in parts of the square. */
 const arrow = [
   [0, -0.38],
   [0.3, -0.02],

@@ -35,7 +35,7 @@ import { sideStamp } from './signs.js';
 /** Letter sizes tried for names, largest first. Words may be broken only in the smallest. */
 const NAME_SIZES = [NAME, 11.5, 10.5];
 
-/** Letter size of a clock that doesn't fit the upper row otherwise. */
+/** Letter size of the clock if it doesn't fit in the upper row at its normal size. */
 const SMALL_CLOCK = 9;
 
 /** Style of pieces on a plate's tray. */

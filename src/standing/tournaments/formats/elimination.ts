@@ -99,7 +99,10 @@ function roundOf(slots: readonly ResolvedSlot[], { id, round }: ResolvedSlot): n
   return id.startsWith('W') ? Math.max(1, 2 * round - 2) : round + 1;
 }
 
-/** The entrant who has begun fewer games begins. Of equals, the better seed begins. */
+/**
+ * Decides who begins: the entrant who has begun fewer games or, if both have begun equally many, the better
+ * seed.
+ */
 function orderSeats(tournament: Tournament, first: number, second: number): readonly number[] {
   const countBegun = (entrant: number) =>
     validPairings(tournament).filter(({ seats }) => seats.length > 1 && seats[0] === entrant).length;

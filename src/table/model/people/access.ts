@@ -35,8 +35,8 @@ export function checkSeatAccess(table: JoinableTable, actor: Pick<Actor, 'id' | 
 }
 
 /**
- * Checks that the person may get a seat from someone else. They need no invitation, but the role that the
- * table requires.
+ * Checks that the person may get a seat from someone else. The person needs no invitation, but must have the
+ * role that the table requires.
  */
 export function checkAssignedSeatAccess(
   { access }: Pick<JoinableTable, 'access'>,

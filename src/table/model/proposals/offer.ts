@@ -104,7 +104,7 @@ function nextVersion(offers: readonly Offer[]): number {
   return (offers.at(-1)?.version ?? 0) + 1;
 }
 
-/** Prefix of a substitute that is a computer, as it is stored. */
+/** Prefix of the stored text for a substitute that is a computer. */
 const COMPUTER = 'computer:';
 
 /**

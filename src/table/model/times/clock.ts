@@ -247,7 +247,7 @@ export function beginMove(
   };
 }
 
-/** Ends a move and stops the clock. If `earned` is true, adds the increment, if the clock has one. */
+/** Ends a move and stops the clock. If `earned` is true and the clock has an increment, adds the increment. */
 export function endMove(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
   const { left, ...still } = stopClock(clock, now);
   const more = earned && control.kind === 'increment' ? control.more * SECOND : 0;

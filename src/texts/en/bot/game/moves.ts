@@ -115,7 +115,7 @@ export const moves = {
   /** Polite words around a move that change nothing. */
   courtesies:
     'please pls ok okay then now your turn you thanks thank think guess say try let lets us well so hmm maybe will would like ll',
-  /** Calls that people type as moves: phrases, and the confirmation. */
+  /** Calls that people can type instead of a move. `ways` are the phrases, `told` asks for confirmation. */
   commands: {
     resign: {
       ways: 'resign|i resign|give up|i give up|surrender|i surrender',
