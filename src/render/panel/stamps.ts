@@ -153,7 +153,7 @@ function splitWord(word: string, lettering: Lettering, room: number): readonly s
   return count < 2 ? [word] : [firstLetters(count), letters.slice(count).join('')];
 }
 
-/** As many letters as fit, with an ellipsis if some are cut. */
+/** Cuts the text to the letters that fit, with an ellipsis if some are cut. */
 function truncate(text: string, typeface: Typeface, size: number, room: number): string {
   if (textWidth(text, typeface, size) <= room) return text;
   const letters = [...text];

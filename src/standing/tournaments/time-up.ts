@@ -61,7 +61,7 @@ function decideLateGame(
 ): Tournament {
   const overdue = markOverdue(tournament, pairing.number);
   if (table?.status !== 'playing') return overdue;
-  const absent = findAbsent(tournament, pairing, { table, postedAt }, means);
+  const absent = listAbsentEntrants(tournament, pairing, { table, postedAt }, means);
   if (pairing.seats.length > 2) {
     const { seats } = toTableResult(means, table);
     return withResult(tournament, pairing, toPointsResult(pairing, seats, absent), means);
@@ -81,7 +81,7 @@ function decideLateOpenEndedGame(
 ): Tournament {
   const { number } = pairing;
   const isPlaying = table?.status === 'playing';
-  const absent = isPlaying ? findAbsent(tournament, pairing, { table, postedAt }, means) : [];
+  const absent = isPlaying ? listAbsentEntrants(tournament, pairing, { table, postedAt }, means) : [];
   if (absent.length === 0) {
     const isUnderWay = isPlaying && table.seats.every(({ sides }) => hasActed(table, sides));
     const later = means.now + (gameTime(tournament.settings) ?? 0);
@@ -93,7 +93,7 @@ function decideLateOpenEndedGame(
 }
 
 /** Entrants who must act and never did, though they had `FAIR_SHARE` of the time. */
-function findAbsent(
+function listAbsentEntrants(
   { settings }: Tournament,
   { seats }: Pairing,
   { table, postedAt }: { readonly table: LoadedTable; readonly postedAt: number | null },

@@ -139,7 +139,7 @@ export function makeOrAcceptOffer(
 /** Marks the change as one that the board must show, if the board may mention the offer that was replaced. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = findOpenOffer(before);
-  return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
+  return made.ok && replaced !== undefined && mayBoardMention(before, replaced)
     ? ok(toShownChange(made.value))
     : made;
 }
@@ -148,7 +148,7 @@ function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> 
  * True if a board that was posted since the offer may mention the offer. That happens after a move, and at
  * tables with a shared seat.
  */
-function canBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
+function mayBoardMention({ plies, seats }: Table, offer: Offer): boolean {
   return plies > offer.plies || seats.some(isShared);
 }
 
@@ -235,7 +235,7 @@ export async function answerForSeat(
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';
     const ended = { ...table, offers: withOpenOfferClosed(table, end, seat.id) };
-    return canBeOnBoard(table, offer) ? toChange(ended) : toUnseenChange(ended);
+    return mayBoardMention(table, offer) ? toChange(ended) : toUnseenChange(ended);
   }
   if (agreed.includes(seat.id)) return refuse('own-offer');
   if (kind === 'undo') return agreeToUndo(context, state, seat);

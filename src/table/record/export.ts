@@ -8,7 +8,7 @@ import { customStartPosition, gameOptions, timeControl } from '../model/table-op
 import type { Table } from '../model/types.js';
 import { createActionReader } from '../turns/secrets.js';
 import { formatTimeControl, formatVoteTotals, listMoveVotes, type RecordDetails } from './details.js';
-import { listTableTags } from './record.js';
+import { createTableTags } from './record.js';
 
 /**
  * Format in which the game so far can be written. Null if there is no such format, or nothing to write yet.
@@ -46,7 +46,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
     site: 'Discord',
     startedAt: table.startedAt ?? table.createdAt,
     timeControl: formatTimeControl(timeControl(table)),
-    tags: listTableTags(context, state, details),
+    tags: createTableTags(context, state, details),
     entries,
   };
   return game.exportGame(exported);

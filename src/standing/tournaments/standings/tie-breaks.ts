@@ -36,7 +36,7 @@ export function rankByScore(
   );
   const rows = tournament.entrants.map((entrant) => ({
     entrant,
-    numbers: countTieBreaks(entrant, pairings, scores),
+    numbers: computeTieBreaks(entrant, pairings, scores),
   }));
   const compare = (one: Numbers, other: Numbers) => compareNumbers(one, other, order);
   const sorted = rows.toSorted(
@@ -54,7 +54,7 @@ function scoreOf(pairings: readonly Pairing[], entrant: number): number {
   return pairings.reduce((sum, pairing) => sum + scoreInPairing(pairing, entrant), 0);
 }
 
-function countTieBreaks(
+function computeTieBreaks(
   { number }: Entrant,
   pairings: readonly Pairing[],
   scores: ReadonlyMap<number, number>,

@@ -33,7 +33,7 @@ export function pairSwiss(players: readonly SwissPlayer[]): SwissRound | null {
   const pairs = round.pair();
   const paired = new Set(pairs.flat());
   return {
-    pairs: pairs.toSorted(compareBoards).map(([higher, lower]) => seatPair(higher, lower)),
+    pairs: pairs.toSorted(comparePairs).map(([higher, lower]) => seatPair(higher, lower)),
     bye: ranked.find((player) => !paired.has(player))?.entrant ?? null,
   };
 }
@@ -42,7 +42,7 @@ function compareRank(one: SwissPlayer, other: SwissPlayer): number {
   return other.score - one.score || one.seed - other.seed;
 }
 
-function compareBoards([one, low]: Pair, [other, lower]: Pair): number {
+function comparePairs([one, low]: Pair, [other, lower]: Pair): number {
   return other.score - one.score || lower.score - low.score || one.seed - other.seed;
 }
 
