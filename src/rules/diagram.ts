@@ -36,7 +36,7 @@ export function createExample(gameId: string, diagram: Diagram): Example {
   // Without a path, pieces that can move aren't shown as targets. Squares that a question asks for are.
   const next = game.choices(position, side, path).filter(({ kind }) => path.length > 0 || kind === 'square');
   const targets = next.flatMap(({ square }) => (square === undefined ? [] : [square]));
-  const done = arrows.map((action) => findChange(example, action));
+  const done = arrows.map((action) => findMovesAndCaptures(example, action));
   const paths = [
     ...done.flatMap((change) => change.paths),
     ...refused.map((move) => parseRefusedMove(example, move)),
@@ -53,7 +53,7 @@ function createView({ game, position, side }: ExamplePosition, path: readonly st
 }
 
 /** Finds the moves and captures of an action, by comparing the board before and after. */
-function findChange(example: ExamplePosition, action: string): Pick<Example, 'paths' | 'taken'> {
+function findMovesAndCaptures(example: ExamplePosition, action: string): Pick<Example, 'paths' | 'taken'> {
   const before = createView(example);
   const { lastMove, lastCaptures } = createView(positionAfter(example, action));
   const occupied = new Set(before.pieces.map(({ square }) => square));

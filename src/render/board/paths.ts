@@ -236,8 +236,8 @@ function pointAlong([from, to]: Line, distance: number): Point {
 }
 
 /**
- * The distance from the line's start to the square's middle, as the only element. Empty if the square isn't
- * ahead on the line. A square beyond the line's end counts as ahead.
+ * A list with the distance from the line's start to the square's middle. Empty if the square isn't ahead on
+ * the line. A square beyond the line's end counts as ahead.
  */
 function findDistanceAhead([from, to]: Line, layout: Layout, square: Square): readonly number[] {
   const length = lineLength([from, to]);

@@ -89,8 +89,8 @@ interface DiagramOptions extends Highlights {
 }
 
 /**
- * Candidates for the headline, longest first. The reason for a result is left to the message and the
- * description.
+ * Candidates for the headline, longest first. Leaves out the reason for a result, which the message and the
+ * description state.
  */
 function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly string[] {
   if (headline !== undefined) return [headline];

@@ -544,8 +544,8 @@ export interface Guilds {
   /** Tables in play with their threads. Leaves out tables of servers that the bot has left. */
   listTablesInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
   /**
-   * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, nobody is
-   * looked up there.
+   * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, it looks up
+   * no person of that server.
    */
   suspendGuild(guildId: string): Promise<void>;
   /** Resumes the tables of a server that the bot joined again. */

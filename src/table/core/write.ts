@@ -65,7 +65,7 @@ export function createTableRows(
       seats: toSeatRows(table),
       members: table.seats.flatMap((seat) => toMemberRows(id, seat)),
       deadlines,
-      outbox: [outboxEntry(context, table, 'lobby')],
+      outbox: [createOutboxEntry(context, table, 'lobby')],
       ...(table.access === OPEN ? {} : { access: toAccessFields(table) }),
     },
     state: {
@@ -170,7 +170,7 @@ function toTableChange(
     ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
     outbox: [
       ...outbox,
-      ...entriesOfOffer(context, before.table, table),
+      ...createOfferEntries(context, before.table, table),
       ...reminderEntries(context, before, table, reminders),
     ],
     ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
@@ -178,7 +178,7 @@ function toTableChange(
     ...(isOnlyPreferenceCheck(context, before, change) && reminders === before.reminders
       ? { isRecoverable: true as const }
       : {}),
-    ...(isFarewell ? { endMessage: outboxEntry(context, table, 'lobby') } : {}),
+    ...(isFarewell ? { endMessage: createOutboxEntry(context, table, 'lobby') } : {}),
   };
 }
 
@@ -387,13 +387,13 @@ function conditionalMoveChanges(
  * entry: it is shown when the message of that offer is retired. An undo that took effect without asking
  * anyone needs no message besides the board.
  */
-function entriesOfOffer(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
+function createOfferEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = changedOffers(before, table).at(-1);
   if (offer === undefined) return [];
   const wasAsked = before.offers.some(({ firstVersion: first }) => first === offer.firstVersion);
   if (offer.kind === 'undo' && offer.state === 'agreed' && !wasAsked) return [];
   const { version, firstVersion } = offer;
-  return [{ ...outboxEntry(context, table, 'offer'), toAct: [], version, firstVersion }];
+  return [{ ...createOutboxEntry(context, table, 'offer'), toAct: [], version, firstVersion }];
 }
 
 function snapshotOf(context: Context, table: Table, rulesVersion: number): SnapshotRow {
@@ -491,7 +491,7 @@ function reminderEntries(
 ): readonly NewOutboxEntry[] {
   const added = reminders.filter((one) => !before.reminders.includes(one));
   return added.map(({ number, sides, people }) => ({
-    ...outboxEntry(context, table, 'reminder'),
+    ...createOutboxEntry(context, table, 'reminder'),
     version: number,
     firstVersion: number,
     toAct: sides,
@@ -517,20 +517,20 @@ function createOutboxEntries(context: Context, shown: ShownChange): readonly New
   const outbox: NewOutboxEntry[] = [];
   if (isClosedUnplayed(before.table, after)) return outbox;
   if (isWaitingForPlayers(status) || after.status !== status)
-    outbox.push(outboxEntry(context, after, 'lobby'));
-  if (status === 'playing' || after.status === 'playing') outbox.push(boardOf(context, shown));
+    outbox.push(createOutboxEntry(context, after, 'lobby'));
+  if (status === 'playing' || after.status === 'playing') outbox.push(createBoardEntry(context, shown));
   return outbox;
 }
 
-function boardOf(context: Context, shown: ShownChange): NewOutboxEntry {
+function createBoardEntry(context: Context, shown: ShownChange): NewOutboxEntry {
   const { before, table } = shown;
-  const entry = outboxEntry(context, table, 'board');
+  const entry = createOutboxEntry(context, table, 'board');
   const { isNew, mentioned } = planBoardMessage(context, shown);
   const standing = isNew ? undefined : before.boards.at(-1);
   return { ...entry, firstVersion: standing?.firstVersion ?? entry.version, mentioned };
 }
 
-function outboxEntry({ game }: Context, table: Table, kind: OutboxEntry['kind']): NewOutboxEntry {
+function createOutboxEntry({ game }: Context, table: Table, kind: OutboxEntry['kind']): NewOutboxEntry {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
   return { tableId, kind, version, plies: table.plies, toAct, firstVersion: version, mentioned: [] };

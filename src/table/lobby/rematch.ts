@@ -93,11 +93,11 @@ function takeExchangedSeat(
   if (!place.ok) return place;
   const next = (place.value + 1) % seats.length;
   const { holder = null, members = [], rule = defaultRule('first') } = former.seats[place.value] ?? {};
-  const coming = { holder, members: members.filter(({ isRemoved }) => !isRemoved), rule: resetRule(rule) };
+  const coming = { holder, members: members.filter(({ isRemoved }) => !isRemoved), rule: restartRelay(rule) };
   return ok(seats.map((seat, ordinal) => (ordinal === next ? { ...seat, ...coming } : seat)));
 }
 
-function resetRule(rule: DecisionRule): DecisionRule {
+function restartRelay(rule: DecisionRule): DecisionRule {
   return rule.kind === 'relay' ? { ...rule, next: 0 } : rule;
 }
 

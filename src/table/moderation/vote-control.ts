@@ -1,4 +1,4 @@
-/** Closes votes early and extends them. */
+/** Closes votes early, or extends them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { checkNotPaused, isPausedWithGame } from '../game/pause.js';

@@ -34,7 +34,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
   const [before, last] = lastVisibleActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
-  if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
+  if (!isOwn || haveOthersAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
   // In a game with a clock, the player can't undo again: the other side has seen the first move already.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
@@ -54,7 +54,7 @@ function lastVisibleActions(actions: readonly StoredAction[]): readonly (StoredA
  * True if others voted, or made or answered an offer, since the action. Their open offer to undo more doesn't
  * count.
  */
-function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
+function haveOthersAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
   const isAnswer = (offer: Offer) =>
     offer.changedAt > at &&

@@ -24,7 +24,7 @@ export const moves = {
   beginPhase: '### {{side}} {{clause}}',
   asked: '-# {{-ask}}',
   whole: '{{ask}} ({{count}})',
-  /** Placeholder of one of several menus, with the part of the choices that it holds. */
+  /** Placeholder of a menu that holds a part of the choices. `title` names that part. */
   group: '{{ask}} {{title}} ({{count}})',
   groups: { rows: 'Rows {{first}} to {{last}}', row: 'Row {{first}}', range: '{{first}} to {{last}}' },
   option: '{{token}} {{name}}',
