@@ -8,7 +8,7 @@ import { StoreError } from './db/storage/store-error.js';
 import type { Source, Target } from './db/transfer/ends.js';
 import { openFileSource, openFileTarget } from './db/transfer/file-ends.js';
 import { type CopyResult, copyDatabase, type Progress } from './db/transfer/transfer.js';
-import { replaySample } from './process/copied-games.js';
+import { compareReplayedGames } from './process/copied-games.js';
 import { openDatabase } from './process/open-database.js';
 import { runCommand } from './process/operator-command.js';
 import { textOfStore } from './texts/index.js';
@@ -71,7 +71,7 @@ async function replayGames(from: string, to: string, sample: readonly string[]):
   const [source, copy] = await Promise.all([from, to].map(openStoreAt));
   if (source === undefined || copy === undefined) return 0;
   try {
-    return await replaySample(source, copy, sample);
+    return await compareReplayedGames(source, copy, sample);
   } finally {
     source.close();
     copy.close();

@@ -1,4 +1,7 @@
-/** Puts Castellan together: configuration, log, store, tables, and the bot on top of them. */
+/**
+ * Starts Castellan: creates the log, the store, the tables and the other services, and then the bot that uses
+ * them.
+ */
 
 import { openAnalysisWorkers, toAnalyst } from './analysis/analysis-workers.js';
 import { ThinkingWatch } from './analysis/thinking-watch.js';
@@ -114,11 +117,11 @@ async function runBot(config: Config): Promise<void> {
   void bot.ended.then(end);
 }
 
-/** Starts the heartbeat, and notices other programs with this database or token. */
+/** Starts the heartbeat, and watches for other programs that use this database or token. */
 function watchForOtherPrograms(config: Config, bot: Bot, logins: LoginHistory, log: Logger): () => void {
   const clock = systemClock;
   const stopHeartbeat = startHeartbeat({ ...config, clock, log, isConnected: bot.isConnected });
-  // Of several processes, each would take the logins of the others for logins of another program.
+  // With several processes, each would mistake the logins of the others for those of another program.
   const unwatch = config.share === null ? watchLogins({ bot, logins, clock, log }) : () => {};
   return () => {
     unwatch();
@@ -153,7 +156,7 @@ function endOnLostStore(store: Store, claiming: Promise<Claim | null>, { share }
   });
 }
 
-/** Worker threads. A computer player who thinks never delays the answer to a press. */
+/** Worker threads, in separate pools: a computer player who thinks never delays the answer to a press. */
 interface Pools {
   readonly workers: Workers;
   readonly thinkers: Workers;
@@ -173,8 +176,8 @@ function openPools(): Pools {
 }
 
 /**
- * Opens the choice of moves for computer players: in threads of this process, or in other processes on the
- * database server.
+ * Opens the chooser that picks moves for computer players, in threads of this process or in other processes
+ * that use the same database server.
  */
 async function openMoveChooser(
   databaseUrl: string | null,
@@ -196,7 +199,7 @@ interface Parts {
   readonly log: Logger;
 }
 
-/** The services with which the bot is started. */
+/** Creates the services that the bot needs. */
 function openServices(
   config: Config,
   store: Store,
@@ -237,7 +240,10 @@ function openServices(
   };
 }
 
-/** Watches, cleans and backs up the database. `database` is null for one in memory, which needs no backup. */
+/**
+ * Watches, cleans and backs up the database. `database` is null for a database in memory, which needs no
+ * backup.
+ */
 function startMaintenance(
   config: Config,
   store: Store,
@@ -246,7 +252,7 @@ function startMaintenance(
 ): { stop(): void } {
   const clock = systemClock;
   const unwatch = watchDatabase(store, clock);
-  // One process cleans up for all.
+  // Only the leading process cleans up.
   const stopUpkeep = isLeading(config.share)
     ? startUpkeep({ store, clock, log, retention: config.retention })
     : () => {};
@@ -263,8 +269,8 @@ function startMaintenance(
 }
 
 /**
- * Creates a function that shuts down and ends the process, the first time it is called. After an error, the
- * process ends with that error's status.
+ * Creates a function that shuts down and ends the process when it is called for the first time. After an
+ * error, the process ends with that error's status.
  */
 function createEndFunction(stop: () => Promise<void>, logins: LoginHistory, log: Logger): End {
   let isEnding = false;

@@ -33,7 +33,7 @@ export async function startWithRetries(
   }
 
   while (!signal.aborted) {
-    const loginPause = logins?.pauseBefore(0) ?? 0;
+    const loginPause = logins?.pauseBeforeLogin(0) ?? 0;
     if (loginPause > 0) {
       const values = { count: logins?.failures ?? 0, seconds: Math.ceil(loginPause / SECOND) };
       await pause(loginPause, plainText('config.loginPause', values));

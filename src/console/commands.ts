@@ -10,7 +10,7 @@ import { defaultOf, formatAllowedValues, type Options, withUnattendedValues } fr
 import { readRecord, writeRecord } from '../engine/record.js';
 import { createRefusal, ok, type Result, refuse } from '../engine/result.js';
 import { findArticle } from '../rules/article-library.js';
-import { formatArticle } from '../rules/plain-text.js';
+import { formatArticleLines } from '../rules/plain-text.js';
 import { findArticles } from '../rules/search.js';
 import { gameTexts } from '../texts/index.js';
 import { showComputerMove, thinkingUsage } from './computer-move.js';
@@ -295,7 +295,7 @@ function showArticle(id: string): Reply {
   const article = findArticle(id);
   return article === undefined
     ? errorReply(anyGame, 'no-article', { id })
-    : [...formatArticle(article), 'end'];
+    : [...formatArticleLines(article), 'end'];
 }
 
 async function loadRecord(session: Session, file: string): Promise<Reply> {

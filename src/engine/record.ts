@@ -26,7 +26,7 @@ export interface GameRecord {
   readonly game: string;
   /** Rules version whose defaults apply. */
   readonly rulesVersion: number;
-  /** Null while the seed must stay hidden, because future rolls follow from it. */
+  /** Null while the seed must stay hidden. Future rolls follow from it. */
   readonly seed: number | null;
   readonly options: Options;
   /** Position text of a custom start, else null. */
@@ -50,7 +50,7 @@ export interface RecordError {
   readonly reason: Refusal;
 }
 
-/** Start of a replayed game and the result of each entry. */
+/** The start of a replayed game, and what each entry led to. */
 export interface Replayed<P> {
   readonly start: Step<P>;
   readonly played: readonly Played<P>[];
@@ -228,8 +228,9 @@ function parseResult(text: string): Outcome | null | undefined {
   return { winners: winners === 'draw' ? [] : winners.split('+'), reason };
 }
 
-function formatNumber({ count, isReply }: TurnNumber, own: string): string {
-  return `${count}${isReply ? '…' : own}`;
+/** Formats a turn number. `ending` follows the number unless the turn is a reply. */
+function formatNumber({ count, isReply }: TurnNumber, ending: string): string {
+  return `${count}${isReply ? '…' : ending}`;
 }
 
 function formatNotice({ code, values }: Notice): string {

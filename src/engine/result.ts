@@ -1,8 +1,8 @@
 /** Represents refusals as values. Bad input returns a refusal; an exception means a bug. */
 
 /**
- * Values for a sentence. `side` and `other` are ids of sides or seats, `sides` holds ids separated by blanks.
- * `piece` is a kind, `card` is a card id.
+ * Values that are inserted into a text. `side` and `other` are ids of sides or seats, `sides` holds ids
+ * separated by blanks. `piece` is a kind, `card` is a card id.
  */
 export type Values = Readonly<Record<string, string | number>>;
 

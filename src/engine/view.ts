@@ -9,7 +9,7 @@ export type { Direction } from './choices.js';
 
 export type CellKind = 'plain' | 'throne' | 'corner' | 'raised' | 'king-square' | 'copper' | 'home';
 
-/** Board to draw. Boards of equal geometry share one object, because pictures are cached by it. */
+/** Board to draw. Boards of equal geometry share one object, because pictures are cached by that object. */
 export interface BoardView {
   /** Names the geometry, such as `kings-table-9-corner`. Boards with equal ids must be equal. */
   readonly id: string;
@@ -80,8 +80,8 @@ export interface CapturedView {
   /** Side that owned the piece before the capture. */
   readonly side: SideId;
   /**
-   * Capturing side, or the owner if its own side caused the loss. Absent for captures by the opponent in a
-   * game of two sides.
+   * Side that captured the piece. The owner, if the owner's own action removed it. Absent in a game of two
+   * sides if the opponent captured it.
    */
   readonly by?: SideId;
   readonly count: number;
@@ -94,7 +94,7 @@ export interface EffectView {
   readonly side: SideId;
   /** Squares that the effect applies to, if any. */
   readonly squares: readonly Square[];
-  /** Kind of piece that the effect names. */
+  /** Kind of piece to which the effect applies. */
   readonly piece?: string;
   /** New directions of the sides' pawns. */
   readonly marches?: readonly { readonly side: SideId; readonly to: Direction }[];
@@ -104,7 +104,7 @@ export interface EffectView {
 
 export interface ZonesView {
   readonly hands: readonly { readonly side: SideId; readonly count: number }[];
-  /** Cards left to draw, from a common deck (side null) or each side's own. */
+  /** Decks with the number of cards left in them. `side` is null for a common deck. */
   readonly decks: readonly { readonly side: SideId | null; readonly count: number }[];
   /** Face-up discards, latest last. */
   readonly discards: readonly { readonly side: SideId | null; readonly cards: readonly string[] }[];
@@ -149,7 +149,7 @@ export interface View<Phase extends string = string> {
   readonly responding?: readonly SideId[];
   /** Squares that the phase is about, as far as the viewer may know. */
   readonly phaseOn?: readonly Square[];
-  /** Moves left in this turn, when a die decided their number. */
+  /** Moves left in this turn. Absent unless a die decided how many there are. */
   readonly movesLeft?: number;
   /** Number of actions and calls so far. */
   readonly ply: number;

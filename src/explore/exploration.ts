@@ -45,7 +45,7 @@ export type ExploredState =
   | { readonly kind: 'stuck'; readonly side: SideId }
   | { readonly kind: 'over'; readonly outcome: Outcome };
 
-/** Result of an attempt: a longer line, or the reason against it. */
+/** Result of trying an action: the longer line, or the reason why the action wasn't played. */
 export type Attempt =
   | { readonly kind: 'tried'; readonly exploration: Exploration }
   | { readonly kind: 'refused'; readonly reason: Refusal }
@@ -87,7 +87,7 @@ export function exploredState(exploration: Exploration): ExploredState {
   const outcome = game.outcome(position);
   if (outcome !== null) return { kind: 'over', outcome };
   if (lastTriedAction(exploration)?.isRolledOn === true) return { kind: 'rolled' };
-  const side = sideAt(exploration, position);
+  const side = findSideToTry(exploration, position);
   if (side === undefined) throw new Error(`no side acts in ${game.id}`);
   return { kind: choicesAt(exploration, []).length === 0 ? 'stuck' : 'open', side };
 }
@@ -102,7 +102,7 @@ export function hasHiddenCards(exploration: Exploration): boolean {
  */
 export function choicesAt(exploration: Exploration, path: Path): readonly Choice[] {
   const position = exploredPosition(exploration);
-  const side = sideAt(exploration, position);
+  const side = findSideToTry(exploration, position);
   if (side === undefined || lastTriedAction(exploration)?.isRolledOn === true) return [];
   return listChoices(exploration, position, side, path);
 }
@@ -155,8 +155,8 @@ export function returnToStart(exploration: Exploration): Exploration {
   return { ...exploration, line: [], shown: 0 };
 }
 
-/** The side to choose for: the viewer's if it may act. */
-function sideAt({ game, viewer }: Exploration, position: Position): SideId | undefined {
+/** The side whose actions can be tried now: the viewer's side if it may act, else the first side that may. */
+function findSideToTry({ game, viewer }: Exploration, position: Position): SideId | undefined {
   const acting = game.toAct(position);
   return acting.find((side) => side === viewer) ?? acting[0];
 }
@@ -171,7 +171,7 @@ function listChoices(
   const { cards } = game;
   if (cards === undefined || game.view(position, null).cards === undefined)
     return game.choices(position, side, path);
-  const own = side === viewer ? listOwnCards(exploration) : [];
+  const own = side === viewer ? listUntriedCards(exploration) : [];
   const isOwn = ({ kind, token }: Choice) => kind !== 'card' || own.includes(stripNumber(token));
   if (path.length > 0) {
     const [first = ''] = path;
@@ -186,7 +186,7 @@ function listChoices(
 }
 
 /** Cards of the viewer's starting hand that weren't tried yet. Cards drawn during the line are unknown. */
-function listOwnCards({ game, viewer, ground, line, shown }: Exploration): readonly string[] {
+function listUntriedCards({ game, viewer, ground, line, shown }: Exploration): readonly string[] {
   if (viewer === null || game.cards === undefined) return [];
   const left = game.cards.hand(ground, viewer).map(({ card }) => card);
   for (const { side, path } of line.slice(0, shown)) {
@@ -224,7 +224,7 @@ function playForcedActions(
   const { game, viewer } = exploration;
   let position = first;
   for (let count = 0; count < MAX_FORCED_WORDS; count++) {
-    const side = sideAt(exploration, position);
+    const side = findSideToTry(exploration, position);
     if (side === undefined || game.standing === undefined) return position;
     const isAsked =
       side === viewer && listChoices(exploration, position, side, []).some(({ kind }) => kind === 'card');

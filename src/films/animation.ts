@@ -34,9 +34,9 @@ export interface Shot extends Film {
 
 export interface Filmer {
   /**
-   * Makes a file of at most `most` bytes. Null if it is too large in every size. After each shot of a long
-   * film, calls `onProgress` with the numbers of finished frames and of all frames. Rejects if the game can't
-   * be replayed.
+   * Makes a file of at most `maxBytes` bytes. Null if it is too large in every size. After each shot of a
+   * long film, calls `onProgress` with the numbers of finished frames and of all frames. Rejects if the game
+   * can't be replayed.
    */
   renderFilm(
     film: Film,

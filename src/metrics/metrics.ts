@@ -16,7 +16,7 @@ const STORE_BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5];
 
 export interface Metrics {
   readonly observer: Observer;
-  /** Reports a call of the store, in seconds. */
+  /** Records how many seconds a call of the store took. */
   readonly onStoreCall: (operation: string, seconds: number) => void;
   readonly contentType: string;
   /** All metrics in Prometheus's text format. */

@@ -25,7 +25,7 @@ export interface ObservedBot {
 /** Observes the process. Without metrics, each method returns its argument unchanged. */
 export interface Monitoring {
   readonly observer: Observer;
-  /** Measures the store's calls, and connects its gauges. */
+  /** Measures the store's calls, and connects the gauges to the store. */
   timeStoreCalls(store: Store): Store;
   trackThinker(thinker: Thinker): Thinker;
   trackChooser(chooser: Chooser): Chooser;
@@ -81,8 +81,8 @@ async function openMetrics(address: Address, { clock, log }: Services): Promise<
     ...address,
     metrics,
     log,
-    isHealthy: () => checkStore(store),
-    isReady: () => (bot?.isCaughtUp() === true ? null : plainText('config.notReady')),
+    checkHealth: () => checkStore(store),
+    checkReadiness: () => (bot?.isCaughtUp() === true ? null : plainText('config.notReady')),
   });
   log.info({ address: server.url }, 'metrics are served');
   return {

@@ -17,14 +17,14 @@ export interface StateAge {
 
 export class OutboxAges {
   readonly #clock: Clock;
-  /** First update with each message, in milliseconds of the monotonic clock. */
+  /** Time of the first update that contained each message, in milliseconds of the monotonic clock. */
   #since: ReadonlyMap<string, number> = new Map();
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
-  /** Takes the current messages. Returns all states, including those without messages. */
+  /** Updates the ages from the current messages. Returns an entry for every state, even without messages. */
   update(entries: readonly OutboxEntryState[]): readonly StateAge[] {
     const now = this.#clock.monotonic();
     const aged = entries.map((entry) => {

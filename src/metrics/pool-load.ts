@@ -1,4 +1,4 @@
-/** Load of a pool of worker threads, counted by its callers. */
+/** Load of a pool of worker threads, counted where tasks are given to the pool. */
 import type { Analyst } from '../analysis/analyst.js';
 import { type Chooser, followAnswers } from '../computer/chooser.js';
 import type { Filmer } from '../films/animation.js';
@@ -23,8 +23,8 @@ export class PoolLoad {
     return this.#unfinished - this.busy;
   }
 
-  /** Counts the task until it settles. */
-  async count<T>(task: Promise<T>): Promise<T> {
+  /** Counts the task as unfinished until it settles. */
+  async trackTask<T>(task: Promise<T>): Promise<T> {
     this.#unfinished += 1;
     try {
       return await task;
@@ -35,19 +35,19 @@ export class PoolLoad {
 }
 
 export function trackThinker(thinker: Thinker, load: PoolLoad): Thinker {
-  return { answer: (game, question) => load.count(thinker.answer(game, question)) };
+  return { answer: (game, question) => load.trackTask(thinker.answer(game, question)) };
 }
 
 export function trackChooser(chooser: Chooser, load: PoolLoad): Chooser {
-  return followAnswers(chooser, (answer) => load.count(answer));
+  return followAnswers(chooser, (answer) => load.trackTask(answer));
 }
 
 export function trackAnalyst(analyst: Analyst, load: PoolLoad): Analyst {
-  return { analyze: (game, signal, onProgress) => load.count(analyst.analyze(game, signal, onProgress)) };
+  return { analyze: (game, signal, onProgress) => load.trackTask(analyst.analyze(game, signal, onProgress)) };
 }
 
 export function trackFilmer(filmer: Filmer, load: PoolLoad): Filmer {
   return {
-    renderFilm: (film, maxBytes, onProgress) => load.count(filmer.renderFilm(film, maxBytes, onProgress)),
+    renderFilm: (film, maxBytes, onProgress) => load.trackTask(filmer.renderFilm(film, maxBytes, onProgress)),
   };
 }

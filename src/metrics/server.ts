@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.js';
 /** Content type of short responses. */
 const PLAIN = 'text/plain; charset=utf-8';
 
-/** Checks a condition. Returns null if it holds, or the reason. */
+/** Checks a condition. Returns null if it holds, or else the reason why it doesn't. */
 export type Probe = () => string | null | Promise<string | null>;
 
 export interface MetricsServerOptions {
@@ -18,9 +18,9 @@ export interface MetricsServerOptions {
   readonly host: string;
   readonly metrics: Pick<Metrics, 'renderText' | 'contentType'>;
   /** Checks the process and the store. */
-  readonly isHealthy: Probe;
+  readonly checkHealth: Probe;
   /** Checks that the bot is connected and has caught up. */
-  readonly isReady: Probe;
+  readonly checkReadiness: Probe;
   readonly log: Logger;
 }
 
@@ -34,14 +34,14 @@ export async function openMetricsServer({
   port,
   host,
   metrics,
-  isHealthy,
-  isReady,
+  checkHealth,
+  checkReadiness,
   log,
 }: MetricsServerOptions): Promise<MetricsServer> {
   const pages: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/metrics': async (response) => send(response, 200, await metrics.renderText(), metrics.contentType),
-    '/healthz': (response) => sendProbe(response, isHealthy),
-    '/readyz': (response) => sendProbe(response, isReady),
+    '/healthz': (response) => sendProbe(response, checkHealth),
+    '/readyz': (response) => sendProbe(response, checkReadiness),
   };
   const server = createServer(({ method, url = '' }, response) => {
     const [path = ''] = url.split('?');

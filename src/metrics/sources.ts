@@ -13,7 +13,10 @@ export interface Sources {
   readonly connections: () => { readonly shards: number; readonly ready: number; readonly guilds: number };
 }
 
-/** Returns a function that counts the tables at most once a minute, because it reads all of them. */
+/**
+ * Returns a function that gives the numbers of tables. It counts at most once a minute, because counting
+ * reads all tables.
+ */
 export function createTableCounter(
   statistics: Sources['statistics'],
   clock: Clock,

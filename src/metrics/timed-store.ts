@@ -31,7 +31,7 @@ export function timeStoreCalls(store: Store, clock: Clock, onCall: OnCall): Stor
   };
 }
 
-/** Measures the methods of an object. They must not use `this`. */
+/** Measures the methods of an object. The methods must not use `this`. */
 function timeMethods(part: string, methods: object, clock: Clock, onCall: OnCall): object {
   const timed = Object.entries(methods).map(([name, method]) => [
     name,

@@ -7,7 +7,7 @@ import type { Logger } from '../base/log.js';
 import { backUp } from '../db/backup/backup.js';
 import { formatStamp, parseStamp } from '../db/storage/timestamp.js';
 
-/** Delay of a due backup after startup, because startup is busy enough. */
+/** Minimum time between startup and a backup, because the process is busy during startup. */
 const BEGIN = 5 * MINUTE;
 const KEPT_BACKUPS = 7;
 

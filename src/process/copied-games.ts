@@ -11,9 +11,13 @@ import { textOfStore } from '../texts/index.js';
 /**
  * Replays the games from both databases, from their first action to their last. Throws a `StoreError` if the
  * copy of a game differs.
- * @returns the number of games that were replayed; leaves out games that neither database can replay
+ * @returns the number of replayed games, without those that neither database can replay
  */
-export async function replaySample(source: Store, copy: Store, ids: readonly string[]): Promise<number> {
+export async function compareReplayedGames(
+  source: Store,
+  copy: Store,
+  ids: readonly string[],
+): Promise<number> {
   const replays = [source, copy].map(createReplayer);
   let replayed = 0;
   for (const id of ids) {
@@ -24,7 +28,10 @@ export async function replaySample(source: Store, copy: Store, ids: readonly str
   return replayed;
 }
 
-/** Returns a function that replays a game of the database. Null for a game that can't be read or replayed. */
+/**
+ * Returns a function that replays a game of the database. The function returns null for a game that can't be
+ * read or replayed.
+ */
 function createReplayer(store: Store): (id: string) => Promise<unknown> {
   const { tables } = openTables({ store, clock: systemClock, games });
   return async (id) => {

@@ -1,6 +1,7 @@
 /**
- * Heartbeat of the running bot. While connected to Discord, it writes the time to a file next to the
- * database, which `node dist/health.js` reads. The time grows old if the bot hangs, waits or has crashed.
+ * Heartbeat of the running bot. While the bot is connected to Discord, the time is written to a file next to
+ * the database. `node dist/health.js` reads that file. The time grows old if the bot hangs, waits or has
+ * crashed.
  */
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -71,15 +72,15 @@ export function startHeartbeat({
 }
 
 /**
- * True if the bot with this database was connected shortly before `now` (milliseconds since 1970). Of several
- * processes, each must have been connected.
+ * True if the bot with this database was connected shortly before `now` (milliseconds since 1970). If the bot
+ * runs in several processes, all of them must have been connected.
  */
 export function isAlive(database: string, now: number): boolean {
   const files = listHeartbeatFiles(database);
-  return files.length > 0 && files.every((file) => isFresh(file, now));
+  return files.length > 0 && files.every((file) => isRecentBeat(file, now));
 }
 
-function isFresh(file: string, now: number): boolean {
+function isRecentBeat(file: string, now: number): boolean {
   try {
     const [at = ''] = readFileSync(file, 'utf8').split(' ');
     // A beat from the future was written before the clock was set back.

@@ -22,7 +22,7 @@ const stored = z.object({
   logins: z.array(z.number()),
 });
 
-/** Logins of a shard in this process since its last successful one. */
+/** Logins of a shard in this process since the shard's last successful login. */
 interface UnconfirmedLogins {
   readonly count: number;
   readonly last: number;
@@ -56,7 +56,7 @@ export class LoginHistory implements Logins {
   #cancel = () => {};
   #loginCount = 0;
 
-  constructor({ database, clock, log, storage = openLoginFile(database, log) }: Options) {
+  constructor({ database, clock, log, storage = openLoginFileStorage(database, log) }: Options) {
     this.#storage = storage;
     this.#clock = clock;
     ({ failures: this.#before, logins: this.#logins } = storage.read());
@@ -75,7 +75,7 @@ export class LoginHistory implements Logins {
     return this.#loginCount;
   }
 
-  pauseBefore(shard: number): number {
+  pauseBeforeLogin(shard: number): number {
     const { count, last } = this.#shards.get(shard) ?? { count: 0, last: this.#logins.at(-1) ?? 0 };
     const failures = this.#before + count;
     if (failures === 0) return 0;
@@ -113,8 +113,8 @@ export class LoginHistory implements Logins {
   }
 }
 
-/** Opens the count in a file beside the database. */
-function openLoginFile(database: string | null, log: Logger): LoginStorage {
+/** Opens the file that holds the counts, beside the database. Stores nothing without a database. */
+function openLoginFileStorage(database: string | null, log: Logger): LoginStorage {
   const none = { failures: 0, logins: [] };
   if (database === null) return { read: () => none, write() {} };
   const file = `${database}.logins`;

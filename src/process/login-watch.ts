@@ -14,7 +14,10 @@ const PERIOD = MINUTE;
 
 interface Options {
   readonly bot: Pick<Bot, 'isConnected' | 'countLogins'>;
-  /** Logins of this process, and of all processes with its database in 24 hours. */
+  /**
+   * `loginCount`: logins of this process. `today`: logins in the last 24 hours of all processes that use its
+   * database.
+   */
   readonly logins: { readonly loginCount: number; readonly today: number };
   readonly clock: Clock;
   readonly log: Logger;
@@ -27,7 +30,10 @@ interface Options {
  */
 export function watchLogins({ bot, logins, clock, log }: Options): () => void {
   let counted = logins.loginCount;
-  /** Logins left at the last check. Null if this process may have logged in since. */
+  /**
+   * Number of logins that Discord still allowed at the last check. Null if this process may have logged in
+   * since.
+   */
   let left: number | null = null;
   let cancelAlarm = () => {};
   let isStopped = false;

@@ -7,7 +7,9 @@ import type { LoginTurns } from '../discord/connection/logins.js';
 import { LoginHistory } from './login-history.js';
 import { createLoginTurns, openSharedLoginStorage } from './shared-logins.js';
 
-/** Storage for counting logins. `database` is null for a bot that stores nothing. */
+/**
+ * The configuration that decides where logins are counted. `database` is null for a bot that stores nothing.
+ */
 type Place = Pick<Config, 'databaseUrl' | 'share'> & { readonly database: string | null };
 
 export interface CountedLogins {

@@ -17,7 +17,8 @@ type Services = Pick<TableServices, 'tables' | 'lobbies' | 'sides'>;
 type TableShower = Pick<Bot, 'show'>;
 
 /**
- * Number of votes that closes a vote. Small, so that a newcomer who plays all people soon sees the move played.
+ * Number of votes that closes a vote. A newcomer votes for every person in the playground, so few votes are
+ * enough to play the move.
  */
 const QUORUM = 3;
 

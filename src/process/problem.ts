@@ -7,7 +7,7 @@ import { LoginError, OutageError, ShardsError } from '../discord/errors/login-er
 import { plainText } from '../texts/index.js';
 import { PlaygroundMissing } from './open-playground.js';
 
-/** A message for problems that the operator can fix. Otherwise the error with its stack. */
+/** Describes an error: by its message if the operator can fix the problem, otherwise with its stack. */
 export function describeProblem(error: unknown): string {
   const isForOperator = [ConfigError, LoginError, PlaygroundMissing, StoreError].some(
     (kind) => error instanceof kind,

@@ -1,4 +1,4 @@
-/** Waits until no other process serves the shards of this one. */
+/** Waits until no other process serves the shards of this process. */
 import type { Clock } from '../base/clock.js';
 import { SECOND } from '../base/durations.js';
 import type { Logger } from '../base/log.js';

@@ -42,7 +42,7 @@ export function divideShards(total: number, processes: number): readonly Share[]
   }));
 }
 
-/** Starts a process with environment variables of its own. */
+/** Starts a process. `environment` holds additional environment variables. */
 export type StartProcess = (environment: Readonly<Record<string, string>>) => ChildProcess;
 
 export const startOwnProgram: StartProcess = (environment) =>
@@ -204,7 +204,7 @@ class Worker {
     this.#options.log.error({ shards }, 'a new process can’t be loaded; the running one goes on');
   }
 
-  /** Resolves with true for the message, and with false once the process ends or takes too long. */
+  /** Waits for a message of the process. Resolves with false if the process ends first or takes too long. */
   #waitFor(child: ChildProcess, awaited: string): Promise<boolean> {
     return new Promise((resolve) => {
       const cancel = this.#options.clock.setAlarm(MAX_START_TIME, () => resolve(false));

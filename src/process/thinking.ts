@@ -1,4 +1,4 @@
-/** Computer players' thinking in processes of its own: `npm run thinker`. */
+/** Thinks for computer players in separate processes: `npm run thinker`. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Clock } from '../base/clock.js';
@@ -19,7 +19,7 @@ const MAX_TASK = 30 * SECOND;
 /** Pause before the server is tried again. */
 const PAUSE = 2 * SECOND;
 
-/** Lets thinkers, if any are running, choose actions for computer players. */
+/** Returns a chooser that asks the thinkers (`npm run thinker`) if any are running, and `here` otherwise. */
 export async function delegateToThinkers(
   databaseUrl: string | null,
   here: Chooser,

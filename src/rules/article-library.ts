@@ -19,8 +19,8 @@ const reading = z
   .parse(parseData(readFileSync(new URL('order.yaml', import.meta.url), 'utf8')));
 
 /**
- * Each game's articles in rulebook order, then those about tables of all games. Throws an `ArticleError` for an
- * unreadable file.
+ * Each game's articles in rulebook order, then the articles about tables, which hold for all games. Throws an
+ * `ArticleError` for an unreadable file.
  */
 export const articles: readonly Article[] = [
   ...games.flatMap(({ id }) => readArticles(id)),
@@ -35,16 +35,22 @@ export function findArticle(id: string): Article | undefined {
   return byId.get(id);
 }
 
-/** Article that explains a refusal, the game's own first. Undefined if there is none. */
+/**
+ * Article that explains a refusal. Prefers an article of the game to an article about tables. Undefined if
+ * there is none.
+ */
 export function findRefusalArticle(game: string, code: string): Article | undefined {
-  return articles.find((article) => isAboutGame(article, game) && article.codes.includes(code));
+  return articles.find((article) => isForGame(article, game) && article.codes.includes(code));
 }
 
-export function isAboutGame(article: Article, game: string): boolean {
+export function isForGame(article: Article, game: string): boolean {
   return article.game === null || article.game === game;
 }
 
-/** Articles in a game's folder, or those about tables of all games for null. Empty without a folder. */
+/**
+ * Reads the articles in a game's folder. If `game` is null, reads the articles about tables. Empty without a
+ * folder.
+ */
 function readArticles(game: string | null): Article[] {
   const folder = fileURLToPath(new URL(game ?? TABLE, import.meta.url));
   if (!existsSync(folder)) return [];

@@ -30,7 +30,7 @@ const head = z.strictObject({
   title: z.string().trim().min(1).max(80),
   /** Other words for the subject in players' questions. */
   aliases: words,
-  /** Source: `King's Mate, Fools; rulings 9 to 11`. */
+  /** Source that the article names, such as `King's Mate, Fools; rulings 9 to 11`. */
   section: z.string().trim().min(1),
   /** Related articles of the same folder. */
   related: words,
@@ -61,7 +61,7 @@ export interface Section {
 export interface Article {
   /** Folder and name, such as `kings-mate/fool`. */
   readonly id: string;
-  /** Game of the rule. Null for articles about tables of all games. */
+  /** Game of the rule. Null for articles about tables, which hold for all games. */
   readonly game: string | null;
   readonly title: string;
   readonly aliases: readonly string[];
@@ -82,12 +82,12 @@ export class ArticleError extends Error {
   override readonly name = 'ArticleError';
 }
 
-/** Folder of articles about tables of all games. */
+/** Folder of articles about tables, which hold for all games. */
 export const TABLE = 'table';
 
 /**
- * Parses an article. `game` is null for articles about tables of all games. Throws an `ArticleError` for an
- * invalid head or text.
+ * Parses an article. `game` is null for articles about tables, which hold for all games. Throws an
+ * `ArticleError` for an invalid head or text.
  */
 export function readArticle(game: string | null, name: string, markdown: string): Article {
   const folder = game ?? TABLE;

@@ -13,7 +13,7 @@ export interface Example {
   readonly targets: readonly Square[];
   /** Possible or forbidden moves. */
   readonly paths: readonly MarkedPath[];
-  /** Squares of captured pieces that the move doesn't end on. */
+  /** Squares on which the move captures, except the square on which it ends. */
   readonly taken: readonly Square[];
   /** Opposite corners of the drawn part. Undefined for the whole board. */
   readonly area: readonly [Square, Square] | undefined;
@@ -33,10 +33,10 @@ export function createExample(gameId: string, diagram: Diagram): Example {
     if (choice === undefined) throw new Error(`${token} is not among the choices`);
     if (choice.square !== undefined) chosen.push(choice.square);
   });
-  // Before a choice, only squares that a question asks for are shown, not the movable pieces.
+  // Without a path, pieces that can move aren't shown as targets. Squares that a question asks for are.
   const next = game.choices(position, side, path).filter(({ kind }) => path.length > 0 || kind === 'square');
   const targets = next.flatMap(({ square }) => (square === undefined ? [] : [square]));
-  const done = arrows.map((action) => findChange(example, action));
+  const done = arrows.map((action) => findMovesAndCaptures(example, action));
   const paths = [
     ...done.flatMap((change) => change.paths),
     ...refused.map((move) => parseRefusedMove(example, move)),
@@ -52,8 +52,8 @@ function createView({ game, position, side }: ExamplePosition, path: readonly st
   return game.view(position, side === '' ? null : side, path);
 }
 
-/** The change of the board by an action. */
-function findChange(example: ExamplePosition, action: string): Pick<Example, 'paths' | 'taken'> {
+/** Finds the moves and captures of an action, by comparing the board before and after. */
+function findMovesAndCaptures(example: ExamplePosition, action: string): Pick<Example, 'paths' | 'taken'> {
   const before = createView(example);
   const { lastMove, lastCaptures } = createView(positionAfter(example, action));
   const occupied = new Set(before.pieces.map(({ square }) => square));

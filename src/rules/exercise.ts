@@ -24,11 +24,8 @@ export function createView({ game, position, side }: ExamplePosition, path: Path
   return game.view(position, side, path);
 }
 
-/** A legal move that is no answer, to show how moves are written. Throws if there is none. */
-export function findWrongExample(
-  { game, position, side }: ExamplePosition,
-  answers: readonly string[],
-): string {
+/** Finds a legal move that isn't an answer, as an example of how to type moves. Throws if there is none. */
+export function findWrongMove({ game, position, side }: ExamplePosition, answers: readonly string[]): string {
   for (const path of listActions(game, position, side)) {
     const notation = game.format(position, side, path);
     if (!answers.includes(notation)) return notation;
@@ -37,7 +34,7 @@ export function findWrongExample(
 }
 
 /** Parses a typed move as `/move` does and tries it. */
-export function tryTyped(
+export function tryTypedMove(
   example: ExamplePosition,
   answers: readonly string[],
   text: string,

@@ -2,7 +2,7 @@
 import type { Article } from './article.js';
 
 /** Title, gist and sections as lines of Markdown. */
-export function formatArticle({ title, gist, sections, diagram }: Article): readonly string[] {
+export function formatArticleLines({ title, gist, sections, diagram }: Article): readonly string[] {
   const caption = diagram === null ? [] : ['', `(${diagram.caption})`];
   const parts = sections.flatMap((part) => ['', `## ${part.title}`, '', ...part.text.split('\n')]);
   return [`# ${title}`, '', ...gist.split('\n'), ...caption, ...parts];

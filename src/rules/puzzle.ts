@@ -27,7 +27,7 @@ const puzzleSchema = z
      * another rotation of an arrow.
      */
     solutions: z.array(z.string()).min(1).readonly(),
-    /** The win against the longest resistance, in the game's notation. */
+    /** The moves of the win against the longest resistance, in the game's notation. */
     line: z.array(z.string()).min(1).readonly(),
   })
   .readonly();

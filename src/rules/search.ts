@@ -7,7 +7,7 @@ import {
 } from '../db/search/search-index.js';
 import { games } from '../engine/index.js';
 import type { Article } from './article.js';
-import { articles, isAboutGame } from './article-library.js';
+import { articles, isForGame } from './article-library.js';
 import { stripMarkdown } from './plain-text.js';
 import { findNearestWords, joinNeighbours, splitWord } from './spelling.js';
 import { SHORT_NAMES } from './synonyms.js';
@@ -20,7 +20,7 @@ const MAX_LENGTH = 200;
 /** Length limit of a question, in words. */
 const MAX_WORDS = 20;
 
-/** Article for questions that match no other. */
+/** Article for questions that match no other article. */
 const OVERVIEW = 'at-a-glance';
 
 /** Weight of articles about the bot. Rules are preferred. */
@@ -31,7 +31,7 @@ const MIN_COVERED = 0.5;
 
 interface ArticleIndex {
   readonly entries: SearchIndex;
-  /** Meanings of all words in the articles. */
+  /** The meaning of each word in the articles. */
   readonly meanings: ReadonlyMap<string, string>;
 }
 
@@ -74,8 +74,8 @@ export type { FoundPassage };
 /** A searchable set of articles. */
 export interface Library {
   /**
-   * Articles that answer the question, best first. Searches the articles of one game and those about tables of
-   * all games. Searches everything if `game` is null.
+   * Articles that answer the question, best first. Searches the articles of one game, and the articles about
+   * tables, which hold for all games. Searches everything if `game` is null.
    */
   findArticles(question: string, game: string | null): readonly Article[];
   /** True if the article has at least half of the question's significant words. */
@@ -94,7 +94,7 @@ export function openLibrary(all: readonly Article[]): Library {
     if (!places.has(game)) return undefined;
     const index =
       indexes.get(game) ??
-      createArticleIndex(all.filter((article) => game === null || isAboutGame(article, game)));
+      createArticleIndex(all.filter((article) => game === null || isForGame(article, game)));
     indexes.set(game, index);
     return index;
   }

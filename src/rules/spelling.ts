@@ -7,8 +7,8 @@ const MIN_GUESSED = 4;
 const MIN_PART = 3;
 
 /**
- * Known words with the smallest edit distance, limited by the word's length. Words with the same beginning
- * are preferred.
+ * Known words with the smallest edit distance. The largest allowed distance depends on the word's length.
+ * Words with the same first letter are preferred.
  */
 export function findNearestWords(word: string, known: Iterable<string>): readonly string[] {
   if (word.length < MIN_GUESSED) return [];

@@ -1,4 +1,4 @@
-/** Meanings of words, such as one for `eaten`, `kills` and `capture`. */
+/** Maps words to meanings. `eaten`, `kills` and `capture` have the same meaning. */
 import { stemsOf } from '../db/search/stems.js';
 import { FILLERS, PHRASES, RELATED_WORDS, SAME } from './synonyms.js';
 

@@ -2,7 +2,7 @@
 import type { ResultRow } from '../db/rows.js';
 import type { OpeningAction } from '../db/store.js';
 
-/** Number of results of each kind. */
+/** Numbers of wins, draws and losses. */
 export interface Score {
   readonly won: number;
   readonly drawn: number;
@@ -21,19 +21,19 @@ export interface Streak {
   readonly longest: number;
 }
 
-/** One result of the person per game: that of their first seat. Keeps the order. */
+/** Keeps one result per game: the person's result in their first seat. Keeps the order of the rows. */
 export function pickOnePerGame(rows: readonly ResultRow[]): readonly ResultRow[] {
   const seen = new Set<string>();
   return rows.filter(({ tableId }) => !seen.has(tableId) && seen.add(tableId));
 }
 
-export function countResults(rows: readonly Pick<ResultRow, 'result'>[]): Score {
+export function toScore(rows: readonly Pick<ResultRow, 'result'>[]): Score {
   const count = (result: ResultRow['result']) => rows.filter((row) => row.result === result).length;
   return { won: count('won'), drawn: count('drawn'), lost: count('lost') };
 }
 
-/** Counts results by the key that `keyOf` returns. */
-export function countBy<Row extends Pick<ResultRow, 'result'>, Key extends string>(
+/** Scores by the key that `keyOf` returns, the key with the most results first. */
+export function scoreBy<Row extends Pick<ResultRow, 'result'>, Key extends string>(
   rows: readonly Row[],
   keyOf: (row: Row) => Key,
 ): readonly CountedScore<Key>[] {
@@ -41,7 +41,7 @@ export function countBy<Row extends Pick<ResultRow, 'result'>, Key extends strin
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return [...groups]
     .sort(([, one], [, other]) => other.length - one.length)
-    .map(([key, group]) => ({ key, score: countResults(group) }));
+    .map(([key, group]) => ({ key, score: toScore(group) }));
 }
 
 /** The streak of wins. `rows`: latest first. */
@@ -60,7 +60,7 @@ export function findStreak(rows: readonly Pick<ResultRow, 'result'>[]): Streak {
  * Results against each opponent, the most frequent opponent first. The better placed of the two has won.
  * `all`: the rows of all players of these games. A role counts as one opponent, without its members.
  */
-export function countOpponents(
+export function scoreByOpponent(
   own: readonly ResultRow[],
   all: readonly ResultRow[],
 ): readonly (CountedScore<string> & { readonly kind: 'person' | 'role' })[] {
@@ -74,19 +74,19 @@ export function countOpponents(
         result: compareResults(row, other),
       })),
   );
-  return countBy(meetings, ({ key }) => key).map(({ key, score }) => {
+  return scoreBy(meetings, ({ key }) => key).map(({ key, score }) => {
     const [kind, id = ''] = key.split(' ');
     return { key: id, kind: kind === 'role' ? 'role' : 'person', score };
   });
 }
 
 /** Results of the games in which the two played against each other, on different teams. */
-export function countResultsAgainst(own: readonly ResultRow[], theirs: readonly ResultRow[]): Score {
+export function scoreAgainst(own: readonly ResultRow[], theirs: readonly ResultRow[]): Score {
   const met = own.flatMap((row) => {
     const other = theirs.find(({ tableId, team }) => tableId === row.tableId && team !== row.team);
     return other === undefined ? [] : [{ result: compareResults(row, other) }];
   });
-  return countResults(met);
+  return toScore(met);
 }
 
 function compareResults(one: ResultRow, other: ResultRow): ResultRow['result'] {

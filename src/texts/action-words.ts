@@ -42,7 +42,10 @@ const FOLLOWING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'ends',
 ]);
 
-/** Board changes that are announced even if a card or a spoken word caused them. The others are implied. */
+/**
+ * Board changes that are announced even if a card or a spoken word caused them. Other changes are then
+ * implied.
+ */
 const STRIKING: ReadonlySet<Part['type']> = new Set<Part['type']>([
   'takes',
   'becomes',
@@ -203,7 +206,7 @@ export function isRepeatedNotice(
   return parts.some((part) => part.type === 'card' && findStatedNotices(part, values)[by]);
 }
 
-/** For each part of a card play: true if it already states the notice. */
+/** For each way in which a played card can state a notice: true if this card play does. */
 function findStatedNotices(
   { targets, void: isVoid }: PlaysCard,
   { card }: TextValues,

@@ -25,6 +25,6 @@ export interface CardTexts {
 export interface TimingTexts {
   /** A few words for hands and menus: "Before your move". */
   readonly name: string;
-  /** Time to play, in one sentence. */
+  /** When a card with this timing can be played, in one sentence. */
   readonly when: string;
 }

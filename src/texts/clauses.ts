@@ -90,7 +90,7 @@ function formatSide({ game, nameSide }: ClauseContext, side: string): string {
   return nameSide === null ? sideName(game, side) : nameSide(side);
 }
 
-/** The clauses of the parts. Implied parts are omitted. */
+/** The clauses of the parts, without empty clauses of implied parts. */
 export function listClauses(context: ClauseContext, parts: readonly Part[]): readonly string[] {
   return groupClauses(context, parts).filter((clause) => clause !== '');
 }
@@ -250,7 +250,7 @@ const clauses: Clauses = {
       return appendTargets(
         context,
         fillClause(context, 'inVain', { done: played }),
-        targets.flatMap(listTargets),
+        targets.flatMap(splitExchange),
       );
     const [undone, ...others] = targets;
     if (isUndoing && undone?.type === 'card' && others.length === 0)
@@ -300,8 +300,8 @@ const clauses: Clauses = {
     }),
 };
 
-/** Targets of an exchange that didn't happen. */
-function listTargets(target: Target): readonly Target[] {
+/** Splits an exchange that didn't happen into its two targets. Returns any other target as it is. */
+function splitExchange(target: Target): readonly Target[] {
   if (target.type !== 'exchange') return [target];
   const { one, other, pieces } = target;
   return [one, other].map((at, place): Target => {
@@ -353,8 +353,8 @@ function isReturnSquare(answer: Part, part: Part): boolean {
 }
 
 /**
- * Clause for a check. In games of two, the opponent's king isn't named, and neither is any king if the game
- * has its own call.
+ * Clause for a check. In a message about a game of two, leaves out the checked side if it is the opponent, or
+ * if the game has its own word for check.
  */
 function checksClause({ sides }: PartOf<'checks'>, context: ClauseContext): string {
   const { game, actor, sides: all } = context;
@@ -406,7 +406,10 @@ function becomeClause(part: PartOf<'becomes'>, context: ClauseContext): string {
     : fillClause(context, 'pieceBecomes', { piece: describeMover(context, part), into: piece });
 }
 
-/** True if a clause says that a piece joined another. The merged piece is then implied. */
+/**
+ * True if the clause of a card says that a piece joined the piece on that square. The merged piece is then
+ * implied.
+ */
 function hasJoined(part: Part, at: string): boolean {
   return (
     part.type === 'card' &&
@@ -453,18 +456,18 @@ export function appendTargets(context: ClauseContext, done: string, targets: rea
     : fillClause(context, 'on', { done, targets: describeTargets(context, targets) });
 }
 
-/** The targets except those named by the clauses of their results. */
+/** Leaves out targets that the clause of another part names already, such as a captured piece. */
 function omitNamedTargets(context: ClauseContext, targets: readonly Target[]): readonly Target[] {
-  return targets.filter((target) => !context.parts.some((part) => isNamedBy(context, part, target)));
+  return targets.filter((target) => !context.parts.some((part) => isTargetNamedBy(context, part, target)));
 }
 
-function isNamedBy(context: ClauseContext, part: Part, target: Target): boolean {
+function isTargetNamedBy(context: ClauseContext, part: Part, target: Target): boolean {
   if (target.type === 'square') return part.type === 'comes' && part.at === target.at;
-  return target.type === 'piece' && isNaming(context, part, target);
+  return target.type === 'piece' && isPieceNamedBy(context, part, target);
 }
 
 /** True if the part's clause names the piece on its square. */
-function isNaming(context: ClauseContext, part: Part, { piece, at }: PieceAt): boolean {
+function isPieceNamedBy(context: ClauseContext, part: Part, { piece, at }: PieceAt): boolean {
   const isSamePiece = (one: NamedPiece) => one.side === piece.side && one.kind === piece.kind;
   if (part.type === 'takes')
     return part.at === at && isSamePiece(part.piece) && !isPartOfMove(context, part) && !part.arriving;

@@ -12,7 +12,7 @@ import type { Target } from '../../src/db/transfer/ends.js';
 import { openFileSource, openFileTarget } from '../../src/db/transfer/file-ends.js';
 import { openServerSource, openServerTarget } from '../../src/db/transfer/server-ends.js';
 import { copyDatabase, type Progress } from '../../src/db/transfer/transfer.js';
-import { replaySample } from '../../src/process/copied-games.js';
+import { compareReplayedGames } from '../../src/process/copied-games.js';
 import { EMPTY_ALL } from './fixtures/empty-all.js';
 import { writeFilledDatabase } from './fixtures/filled-database.js';
 import { openEmptyPGlite } from './fixtures/pglite.js';
@@ -82,14 +82,14 @@ describe('a file', () => {
     const store = await openPostgresStore({ ...server, max: 1 });
     const ids = (await store.tables.listTablesInPlay()).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(0);
-    expect(await replaySample(source, store, ids)).toBe(ids.length);
+    expect(await compareReplayedGames(source, store, ids)).toBe(ids.length);
     const setup = { ownerId: 'bob', game: 'dice-nim', name: 'next', text: '{}', at: 1 };
     const saved = await store.setups.save(setup, { own: 9, shared: 9 });
     expect(saved).toMatchObject({ setup: { id: 4 } });
     // Makes the copied rows differ from the source's.
     await postgres.query(`UPDATE tables SET seed = seed + 1, revision = revision + 1`);
     await postgres.query('DELETE FROM snapshots');
-    await expect(replaySample(source, store, ids)).rejects.toThrow('different position');
+    await expect(compareReplayedGames(source, store, ids)).rejects.toThrow('different position');
     source.close();
     store.close();
   });

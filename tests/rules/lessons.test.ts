@@ -5,7 +5,7 @@ import { games } from '../../src/engine/index.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { findArticle } from '../../src/rules/article-library.js';
 import { createExamplePosition } from '../../src/rules/example-position.js';
-import { createView, findWrongExample, listChoices, tryMove, tryTyped } from '../../src/rules/exercise.js';
+import { createView, findWrongMove, listChoices, tryMove, tryTypedMove } from '../../src/rules/exercise.js';
 import { lessonOf } from '../../src/rules/lesson.js';
 
 const steps = games.flatMap(({ id }) =>
@@ -40,10 +40,13 @@ test.each(steps.filter(([, , { task }]) => task !== undefined))(
     const example = createExamplePosition(game, step);
     const answers = step.task?.answers ?? [];
     for (const answer of answers)
-      expect(tryTyped(example, answers, answer)).toMatchObject({ ok: true, value: { right: true } });
-    const typed = findWrongExample(example, answers);
-    expect(tryTyped(example, answers, typed)).toMatchObject({ ok: true, value: { right: false } });
-    expect(tryTyped(example, answers, 'hello')).toMatchObject({ ok: false, reason: { code: 'unreadable' } });
+      expect(tryTypedMove(example, answers, answer)).toMatchObject({ ok: true, value: { right: true } });
+    const typed = findWrongMove(example, answers);
+    expect(tryTypedMove(example, answers, typed)).toMatchObject({ ok: true, value: { right: false } });
+    expect(tryTypedMove(example, answers, 'hello')).toMatchObject({
+      ok: false,
+      reason: { code: 'unreadable' },
+    });
   },
 );
 
@@ -60,7 +63,9 @@ test('words that mean several moves are refused with these moves', () => {
   if (!options.ok) throw new Error(options.reason.code);
   const position = knightmare.read(options.value, '4k3/8/8/8/8/8/8/N1N1K3 w - - 0 1');
   if (!position.ok) throw new Error(position.reason.code);
-  expect(tryTyped({ game: knightmare, position: position.value, side: 'white' }, [], 'knight b3')).toEqual({
+  expect(
+    tryTypedMove({ game: knightmare, position: position.value, side: 'white' }, [], 'knight b3'),
+  ).toEqual({
     ok: false,
     reason: { code: 'several-moves', values: { moves: 'a1-b3, c1-b3' } },
   });

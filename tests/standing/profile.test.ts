@@ -1,12 +1,12 @@
 /** Profiles from results: counts, streaks, opponents, head to head and openings. */
 import { expect, test } from 'vitest';
 import {
-  countBy,
-  countOpponents,
-  countResultsAgainst,
   findOpenings,
   findStreak,
   pickOnePerGame,
+  scoreAgainst,
+  scoreBy,
+  scoreByOpponent,
 } from '../../src/standing/profile.js';
 import { resultRow } from '../db/fixtures/rows.js';
 
@@ -15,7 +15,7 @@ const lost = resultRow({ tableId: 't2', result: 'lost', placement: 2, sides: 'so
 const drawn = resultRow({ tableId: 't3', result: 'drawn', game: 'other' });
 
 test('results are counted by game and side, the most frequent first', () => {
-  expect(countBy([won, lost, drawn], ({ game }) => game)).toEqual([
+  expect(scoreBy([won, lost, drawn], ({ game }) => game)).toEqual([
     { key: 'dice-nim', score: { won: 1, drawn: 0, lost: 1 } },
     { key: 'other', score: { won: 0, drawn: 1, lost: 0 } },
   ]);
@@ -42,7 +42,7 @@ test('opponents are counted by place, a role for its members, partners not at al
     createOpponentResult('t3', 'wolves', { holder: 'role', placement: 1 }),
     createOpponentResult('t3', 'cid', { holder: 'member', placement: 1 }),
   ];
-  expect(countOpponents([won, lost, drawn], all)).toEqual([
+  expect(scoreByOpponent([won, lost, drawn], all)).toEqual([
     { kind: 'person', key: 'bob', score: { won: 1, drawn: 0, lost: 1 } },
     { kind: 'role', key: 'wolves', score: { won: 0, drawn: 1, lost: 0 } },
   ]);
@@ -54,7 +54,7 @@ test('head to head counts games on different teams', () => {
     createOpponentResult('t2', 'bob', { team: 'north' }),
     createOpponentResult('t9', 'bob'),
   ];
-  expect(countResultsAgainst([won, lost, drawn], theirs)).toEqual({ won: 1, drawn: 0, lost: 0 });
+  expect(scoreAgainst([won, lost, drawn], theirs)).toEqual({ won: 1, drawn: 0, lost: 0 });
 });
 
 test('openings are the first turns, or the own set-up; favorites were played twice', () => {

@@ -7,7 +7,7 @@ import { addMentions } from '../../discord/messages/notification.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { clockEndOf } from '../../table/model/times/clock.js';
-import { isSeatOf } from '../../table/model/times/reminders.js';
+import { hasAnySide } from '../../table/model/times/reminders.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { tableId } from '../shared/app/verbs.js';
@@ -19,7 +19,7 @@ import { seatName } from '../shared/wording/words.js';
  */
 export function reminderScreen(table: LoadedTable, number: number, where: string | null): Screen | null {
   const reminder = table.reminders.find((one) => one.number === number);
-  const seat = table.seats.find((one) => reminder !== undefined && isSeatOf(one, reminder.sides));
+  const seat = table.seats.find((one) => reminder !== undefined && hasAnySide(one, reminder.sides));
   const clock = table.clocks.find((one) => one.seat === seat?.id);
   const end = clock === undefined ? null : clockEndOf(clock);
   if (reminder === undefined || seat === undefined || end === null) return null;

@@ -4,7 +4,7 @@ import { answerInPlace } from '../../discord/interactions/answers.js';
 import { clip } from '../../discord/messages/limits.js';
 import { textScreen } from '../../discord/messages/screen.js';
 import { createExamplePosition, type ExamplePosition } from '../../rules/example-position.js';
-import { tryTyped } from '../../rules/exercise.js';
+import { tryTypedMove } from '../../rules/exercise.js';
 import { type LessonTask, lessonOf } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
@@ -32,7 +32,7 @@ export const typedMove = defineFreeForm({
     if (at === null) return answerInPlace(interaction, textScreen(text('errors.outdated')));
     const { place, task } = at;
     const typed = clip(interaction.fields.getTextInputValue(MOVE_FIELD), MOVE_LENGTH);
-    const tried = tryTyped(at.example, task.answers, typed);
+    const tried = tryTypedMove(at.example, task.answers, typed);
     const learner = { person: actor.id, guildId: interaction.guildId };
     await answerInPlace(interaction, await lessonScreen(app, learner, place, { tried }));
   },

@@ -47,7 +47,7 @@ export const resume: ReasonedHandler = (interaction, app, reason) =>
 /** Handles `/moderate undo`: the last turn, or several. */
 export const undo: ReasonedHandler = (interaction, app, reason) =>
   actOnTable(interaction, app, (table) => {
-    const found = table.lastTurns(interaction.options.getInteger('turns') ?? 1);
+    const found = table.findLastTurns(interaction.options.getInteger('turns') ?? 1);
     if (!found.ok) return answerPrivately(interaction, refusalText(table.game, found.reason));
     const { from, plies, turns } = found.value;
     const taken = describeUndoneActions(table, from, plies);
@@ -71,7 +71,7 @@ export const reverse: ReasonedHandler = (interaction, app, reason) =>
     interaction,
     app,
     (table) => {
-      const found = table.reversal();
+      const found = table.findReversal();
       if (!found.ok) return answerPrivately(interaction, refusalText(table.game, found.reason));
       const { from, plies, seats } = found.value;
       const lost = table.seats.filter(({ id }) => seats.includes(id));

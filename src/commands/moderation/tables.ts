@@ -93,7 +93,7 @@ export async function reversibleLossChoices(
     ...(await loadFinishedTables(interaction, app)),
     ...(await loadModeratedTables(interaction, app)),
   ];
-  return toTableChoices(interaction, app, all, (table) => table.reversal().ok, typed);
+  return toTableChoices(interaction, app, all, (table) => table.findReversal().ok, typed);
 }
 
 export async function finishedGameChoices(

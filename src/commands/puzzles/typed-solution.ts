@@ -1,6 +1,6 @@
 /** The *Type…* button of a puzzle opens a form with one line, read like `/move`. */
 import { clip } from '../../discord/messages/limits.js';
-import { tryTyped } from '../../rules/exercise.js';
+import { tryTypedMove } from '../../rules/exercise.js';
 import { answersOf, openPuzzle } from '../../rules/puzzle.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
 import { freeId } from '../shared/app/verbs.js';
@@ -29,7 +29,7 @@ export const typedSolution = defineFreeForm({
     if (puzzle === undefined) return answerOutdatedPress({ interaction });
     const typed = clip(interaction.fields.getTextInputValue(MOVE_FIELD), MOVE_LENGTH);
     const example = openPuzzle(puzzle);
-    const tried = tryTyped(example, answersOf(puzzle, example), typed);
+    const tried = tryTypedMove(example, answersOf(puzzle, example), typed);
     await answerTry({ interaction, actor }, app, puzzle, tried);
   },
 });

@@ -102,7 +102,7 @@ export async function joinAsEntrant(
   holder: EntrantHolder,
 ): Promise<void> {
   const joined = await app.tournaments.join(id, holder);
-  const hidden = await app.standing.ratings.hiddenPeople();
+  const hidden = await app.standing.ratings.loadHiddenPeople();
   await answerTournament(interaction, app, joined, () => {
     if (holder.kind === 'role') return text('tournament.answers.joinedRole', { role: holderMention(holder) });
     return text(`tournament.answers.${hidden.has(holder.id) ? 'joinedUnlisted' : 'joined'}`);

@@ -1,7 +1,7 @@
 /** Autocomplete of `/tournament`. */
 import type { APIApplicationCommandOptionChoice, AutocompleteInteraction } from 'discord.js';
 import { CHOICE_LENGTH, clip } from '../../discord/messages/limits.js';
-import { countingPairings } from '../../standing/tournaments/tournament.js';
+import { validPairings } from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { matchByName } from '../shared/lookup/typed-choices.js';
@@ -34,8 +34,8 @@ export async function completePairing(
   const named = options.getString(kind);
   const found = all.find(({ id, status }) => (named === null ? status === 'running' : id === named));
   if (found === undefined) return [];
-  const listed = withoutUnlistedNames(names, await standing.ratings.hiddenPeople());
-  const games = countingPairings(found).filter(({ seats }) => seats.length > 1);
+  const listed = withoutUnlistedNames(names, await standing.ratings.loadHiddenPeople());
+  const games = validPairings(found).filter(({ seats }) => seats.length > 1);
   const sorted = games.toSorted(
     (one, other) => Number(one.result !== null) - Number(other.result !== null) || other.number - one.number,
   );

@@ -8,11 +8,11 @@ import type { Screen } from '../../discord/messages/screen.js';
 import { decideTiedMatch, type TieDecision } from '../../standing/tournaments/standings/tied-match.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import {
-  countingPairings,
   type Pairing,
   scoreInPairing,
   scoreOf,
   sortBySeed,
+  validPairings,
 } from '../../standing/tournaments/tournament.js';
 import { fullGameTitle, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
@@ -68,7 +68,7 @@ async function matchStateLines(
     return [text('tournament.match.asks', { who, rival }), ...tieRuleLines(match)];
   }
   if (status === 'closed') return [text('tournament.match.calledOff')];
-  const games = countingPairings(match);
+  const games = validPairings(match);
   const lines = await Promise.all(games.map((pairing) => gameLine(services, match, pairing)));
   return status === 'finished' ? [...lines, formatResult(match)] : [...lines, formatScore(match)];
 }

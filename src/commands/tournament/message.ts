@@ -10,7 +10,7 @@ import { plannedRounds, seasonRoundStart } from '../../standing/tournaments/form
 import { arenaEndsAt } from '../../standing/tournaments/progress.js';
 import { rankTournament } from '../../standing/tournaments/standings/standings.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
-import { countingPairings, type Format, type Pairing } from '../../standing/tournaments/tournament.js';
+import { type Format, type Pairing, validPairings } from '../../standing/tournaments/tournament.js';
 import { fullGameTitle, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
@@ -33,7 +33,7 @@ type Hidden = ReadonlySet<string>;
 
 export async function tournamentScreen(services: Services, tournament: LoadedTournament): Promise<Screen> {
   const { name, game, options, settings } = tournament;
-  const hidden = await services.standing.ratings.hiddenPeople();
+  const hidden = await services.standing.ratings.loadHiddenPeople();
   const pictures = drawTournament(tournament, withoutUnlistedNames(services.names, hidden));
   const title = text('tournament.title', {
     name,
@@ -124,7 +124,7 @@ function winnerLine(tournament: LoadedTournament, hidden: Hidden): string {
 
 /** True if the last game between four was won by the last king on the board, not by points. */
 function isWonByKing(tournament: LoadedTournament): boolean {
-  const final = countingPairings(tournament).at(-1);
+  const final = validPairings(tournament).at(-1);
   return (
     tournament.settings.format === 'conquest' && final?.result?.tallies.some(({ hasWon }) => hasWon) === true
   );
@@ -137,7 +137,7 @@ async function gameLines(
   hidden: Hidden,
 ): Promise<readonly string[]> {
   if (tournament.status !== 'running') return [];
-  const open = countingPairings(tournament)
+  const open = validPairings(tournament)
     .filter(({ result }) => result === null)
     .toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue) || one.number - other.number);
   if (open.length === 0) return [];

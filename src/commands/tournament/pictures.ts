@@ -16,10 +16,10 @@ import { rankTournament } from '../../standing/tournaments/standings/standings.j
 import type { Standing } from '../../standing/tournaments/standings/tie-breaks.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import {
-  countingPairings,
   type Format,
   NO_ENTRANT,
   type Pairing,
+  validPairings,
 } from '../../standing/tournaments/tournament.js';
 import { plainText } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
@@ -61,7 +61,7 @@ function drawTables(tournament: LoadedTournament, names: EntrantNames): Attachme
   const columns = Array.from({ length: rounds }, (_, nth): BracketColumn => {
     const round = nth + 1;
     const rankings = rankRound(tournament, round);
-    const pairings = countingPairings(tournament).filter((pairing) => pairing.round === round);
+    const pairings = validPairings(tournament).filter((pairing) => pairing.round === round);
     const tables = Math.max(pairings.length, 2 ** (rounds - round));
     const isFinal = round === rounds;
     return {
@@ -166,7 +166,7 @@ function toColumn(
   slots: readonly ResolvedSlot[],
   names: EntrantNames,
 ): BracketColumn {
-  const pairings = countingPairings(tournament);
+  const pairings = validPairings(tournament);
   const games = slots.map((slot) => {
     const last = pairings.findLast((pairing) => pairing.slot === slot.id);
     return slot.entrants.map((entrant): BracketSeat => {

@@ -6,7 +6,7 @@ import { isHidden } from '../../standing/ratings/ratings.js';
 import { listRoster, type RosterGame, type RosterLine } from '../../standing/tournaments/roster.js';
 import { findByHolder } from '../../standing/tournaments/sign-up.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
-import { countingPairings } from '../../standing/tournaments/tournament.js';
+import { validPairings } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { mention } from '../shared/wording/words.js';
@@ -23,7 +23,7 @@ export async function rosterScreen(app: Services, season: LoadedTournament, role
   if (findByHolder(season, holder) === undefined)
     return textScreen(text('tournament.roster.noTeam', { role: holderMention(holder), name }));
   const roster = listRoster(await loadGames(app, season, role));
-  const hidden = await app.standing.ratings.hiddenPeople();
+  const hidden = await app.standing.ratings.loadHiddenPeople();
   const listed = roster.filter(({ person: id }) => !isHidden({ kind: 'person', id }, hidden));
   const lines = [
     ...listed.slice(0, NAMED).map(rosterLine),
@@ -59,7 +59,7 @@ async function loadGames(
   role: string,
 ): Promise<readonly RosterGame[]> {
   const games: RosterGame[] = [];
-  for (const { tableId } of countingPairings(season)) {
+  for (const { tableId } of validPairings(season)) {
     const table = tableId === null ? null : await tables.load(tableId);
     const seat = table?.seats.find(({ holder }) => holder?.kind === 'role' && holder.id === role);
     if (table == null || seat === undefined || table.endedAt === null) continue;

@@ -17,7 +17,7 @@ export async function standingsScreen(
   const { id, entrants } = tournament;
   const pages = Math.max(1, Math.ceil(entrants.length / TABLE_ROWS));
   const shown = Math.min(Math.max(0, page), pages - 1);
-  const hidden = await standing.ratings.hiddenPeople();
+  const hidden = await standing.ratings.loadHiddenPeople();
   const table = drawStandings(tournament, withoutUnlistedNames(names, hidden), shown);
   const others = [shown - 1, shown + 1].filter((other) => other >= 0 && other < pages);
   const turn = (to: number) =>

@@ -27,7 +27,7 @@ export interface Logins {
   /** Failed logins in a row. */
   readonly failures: number;
   /** Milliseconds until the shard may log in. 0 if it may log in now. */
-  pauseBefore(shard: number): number;
+  pauseBeforeLogin(shard: number): number;
   recordLogin(shard: number): void;
 }
 
@@ -63,7 +63,7 @@ export function paceLogins(logins: Logins, clock: Clock, turns: LoginTurns | nul
         const alone = new SimpleIdentifyThrottler(limit.max_concurrency);
         return {
           async waitForIdentify(shard, signal) {
-            const pause = logins.pauseBefore(shard);
+            const pause = logins.pauseBeforeLogin(shard);
             if (pause > MAX_WAIT) {
               end(loginLimitError());
               await once(signal, 'abort');

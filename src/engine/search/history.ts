@@ -25,7 +25,7 @@ export function countOccurrences(
 export class History {
   from = 0;
   top: number;
-  /** Allocated on the first entry, because most states never record one. */
+  /** Allocated when the first position is recorded, because most states never record any. */
   private seen: Int32Array = NOTHING;
   private readonly before: readonly number[];
 

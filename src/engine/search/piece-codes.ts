@@ -5,7 +5,10 @@
 import type { Square } from '../choices.js';
 
 export const EMPTY = 0;
-/** Code of the square "off the board". It blocks every line, moves nowhere and can't be captured. */
+/**
+ * Code of squares off the board, which are treated like pieces. A wall blocks every line, has no moves and
+ * can't be captured.
+ */
 export const WALL = 15;
 /** Upper bound of piece codes, for lookup tables. */
 export const CODE_COUNT = 64;

@@ -11,7 +11,7 @@ import type { MoveList } from './piece-codes.js';
 /** Value of `toMove` when a die decides. */
 export const CHANCE = -1;
 
-/** Outcome numbers while the game is undecided, and for a draw. Every other outcome is a set of winners. */
+/** Outcome numbers of an undecided game and of a draw. Any other outcome number is a set of winners. */
 export const UNDECIDED = -1;
 export const DRAWN = 0;
 
@@ -20,7 +20,7 @@ export const DRAWN = 0;
  * history tables can use it.
  */
 export interface SearchTree {
-  /** Set of allies by side, including the side. */
+  /** For each side, the set of its allies and the side itself. */
   readonly allies: readonly number[];
   /** Side to act, or `CHANCE`. */
   readonly toMove: number;
@@ -40,13 +40,13 @@ export interface SearchTree {
   pushMoves(list: MoveList): void;
   /** Probability of a roll. The probabilities of all rolls add up to 1. */
   probability(rolled: number): number;
-  /** True for an action that only ends the turn. Missing where every move ends the turn. */
+  /** True for an action that only ends the turn. Missing in games in which every move ends the turn. */
   isTurnEnd?(action: number): boolean;
   /** The legal action that only ends the turn. Undefined if there is none now. */
   findTurnEnd?(): number | undefined;
   /** Makes one of the pushed actions. */
   make(action: number): void;
-  /** Passes the turn, where null moves are possible. `unmake` takes it back. */
+  /** Passes the turn. Missing in games without null moves. `unmake` takes the pass back. */
   pass?(): void;
   /** Takes back the last action. */
   unmake(): void;

@@ -27,12 +27,15 @@ export function createZobristKeys(features: number): ZobristKeys {
   return { low, high };
 }
 
-/** Lower key of a small number such as a counter. Computed instead of stored. 0 for 0. */
+/**
+ * Lower half of the key of a small number, such as a counter. Keys of numbers are computed, not stored. The
+ * key of 0 is 0.
+ */
 export function lowKey(value: number): number {
   return scrambleBits(Math.imul(value, 0x9e3779b1));
 }
 
-/** Upper key of a small number, as in `lowKey`. */
+/** Upper half of the key of a small number, like `lowKey`. */
 export function highKey(value: number): number {
   return scrambleBits(Math.imul(value, 0x7feb352d));
 }

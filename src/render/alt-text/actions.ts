@@ -5,7 +5,7 @@ import { type PieceView, squareName, squareNames, type View } from '../../engine
 import { actionResultText, type DescribedAction, isPass } from '../../texts/action-words.js';
 import { isCheckAnnounced, pictureText, pieceName, sideName } from '../../texts/index.js';
 
-/** An action with its turn number. `null` for an action outside of a turn. */
+/** An action with its turn number, which is null for an action outside of a turn. */
 export interface NumberedAction extends DescribedAction {
   readonly number: TurnNumber | null;
 }

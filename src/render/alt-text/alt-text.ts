@@ -63,7 +63,7 @@ export interface AltTextOptions extends PanelWords {
 
 /**
  * Sentences that are dropped together if the text is too long. The highest `dropOrder` is dropped first.
- * Sentences without one always stay.
+ * Sentences without a `dropOrder` are never dropped.
  */
 interface Passage {
   readonly words: readonly string[];
@@ -256,7 +256,9 @@ function describeHolders(view: View, { plates = {} }: AltTextOptions): string {
   return teams.length === 0 ? '' : pictureText('alt.held', { holders: teams.join('; ') });
 }
 
-/** Describes one holder with all of their sides, which are added to `described`. Empty when no name is known. */
+/**
+ * Describes one holder with all of their sides, which are added to `described`. Empty when no name is known.
+ */
 function describeHolder(
   { game }: View,
   id: SideId,

@@ -6,7 +6,7 @@ import { isMarkEvident } from '../pieces/badges.js';
 import { formatSquareRuns } from './square-runs.js';
 
 const KING = 'king';
-/** Mark of a piece of another kind that is king now. */
+/** Mark of a piece that a card made king. */
 const ROYAL = 'royal';
 
 /** True for a king and for a piece that a card made king. */

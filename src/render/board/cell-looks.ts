@@ -31,7 +31,7 @@ export interface Highlights {
   readonly paths?: readonly DrawnPath[];
   /** Pieces on these squares are crossed out. */
   readonly taken?: readonly Square[];
-  /** Squares that earlier moves left and reached, latest move first. May include the last move. */
+  /** Squares from which and to which earlier moves went, latest move first. May include the last move. */
   readonly trail?: readonly (readonly Square[])[];
   /** Sides whose arrows have just been rotated. */
   readonly aimed?: readonly SideId[];
@@ -100,7 +100,7 @@ export function toEmptyLook(look: CellLook): CellLook {
  */
 const LARGE = 13;
 
-/** On a chessboard the lower left square is dark. */
+/** Shade of a square. On a chessboard, the lower left square is dark. */
 function shadeOf(board: BoardView, square: Square): Shade {
   const column = square % board.columns;
   const rank = board.rows - 1 - Math.floor(square / board.columns);
@@ -127,7 +127,7 @@ function signsOf(
   return signs;
 }
 
-/** Signs of moves before the last one, on squares unchanged since. */
+/** Signs of moves before the last one, on squares that haven't changed since. */
 function trailSigns(
   view: View,
   trail: readonly (readonly Square[])[],
@@ -161,7 +161,7 @@ function piecesBySquare(
   return new Map(view.pieces.map((piece) => [piece.square, addPiece(piece)]));
 }
 
-/** A pawn of an army with an arrow faces along it. */
+/** A pawn of an army with an arrow faces in the arrow's direction. */
 const PAWN = 'pawn';
 
 function facingOf({ kind, facing }: PieceView, side: SideView | undefined): Direction | undefined {

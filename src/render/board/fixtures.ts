@@ -36,15 +36,18 @@ export function fixturesOf(view: View, { squares, columns }: Layout): ReadonlyMa
       Square,
     ];
     const apart = squares.indexOf(second) - squares.indexOf(first);
-    const [here, there] = wallsBetween(apart, columns);
+    const [here, there] = listWallHalves(apart, columns);
     addBit(first, here);
     addBit(second, there);
   }
   return fixtures;
 }
 
-/** The two halves of a wall: on a square, and on the square that comes `apart` squares later. */
-function wallsBetween(apart: number, columns: number): readonly [Fixtures, Fixtures] {
+/**
+ * The two halves of a wall between two squares: the half on the first square, and the half on the second one.
+ * The second square comes `apart` squares later.
+ */
+function listWallHalves(apart: number, columns: number): readonly [Fixtures, Fixtures] {
   if (apart === 1) return [WALLS[1], WALLS[3]];
   if (apart === columns) return [WALLS[2], WALLS[0]];
   return apart > columns ? [CORNERS[2], CORNERS[0]] : [CORNERS[3], CORNERS[1]];
@@ -60,7 +63,7 @@ export function drawFixturesBelow(ctx: SKRSContext2D, theme: Theme, fixtures: Fi
 export function drawFixturesAbove(ctx: SKRSContext2D, theme: Theme, fixtures: Fixtures, size: number): void {
   for (const [bits, draw] of [
     [WALLS, drawWall],
-    [CORNERS, drawCorner],
+    [CORNERS, drawDiagonalWall],
   ] as const) {
     bits.forEach((bit, quarter) => {
       if ((fixtures & bit) === 0) return;
@@ -88,7 +91,7 @@ function drawWall(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
 }
 
 /** Draws the half of a diagonal wall in the upper left corner: one stone. */
-function drawCorner(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
+function drawDiagonalWall(ctx: SKRSContext2D, { pieces }: Theme, size: number): void {
   const { body, line } = pieces.black;
   const leg = Math.max(5, size * 0.26);
   const rim = Math.max(0.75, size * 0.02);

@@ -36,10 +36,7 @@ export class Frame {
     this.theme = theme;
   }
 
-  /**
-   * Tiles of the frame's size. Looked up on each use instead of stored, so that the limits of the tile cache
-   * hold for any number of frames.
-   */
+  /** Tiles of the frame's size. A frame doesn't keep them, so that the tile cache can evict them. */
   get tiles(): TileSet {
     return tileSetOf(this.theme, this.layout.cell, this.layout.isCrowded);
   }
@@ -49,17 +46,20 @@ export class Frame {
     return (this.layout.width + 1) * this.layout.cell * this.layout.rows;
   }
 
-  top(): Band {
+  topMarginBand(): Band {
     this.#top ??= this.#margin(0);
     return this.#top;
   }
 
-  bottom(): Band {
+  bottomMarginBand(): Band {
     this.#bottom ??= this.#margin(this.layout.margin + this.layout.cell * this.layout.rows);
     return this.#bottom;
   }
 
-  /** The row's empty squares. `looks` are the looks of its squares in any state. */
+  /**
+   * The row's squares without pieces and signs. `looks` are the looks of these squares, with or without
+   * pieces.
+   */
   row(row: number, looks: readonly (CellLook | null)[]): EmptyRow {
     const cached = this.#rows.get(row);
     if (cached) return cached;

@@ -17,14 +17,16 @@ const CROWDED = 20;
 /** A rectangle of the board, given by two opposite corners. */
 export type Area = readonly [Square, Square];
 
-/** The smallest rectangle around these squares. Undefined without squares, which means the whole board. */
+/**
+ * The smallest rectangle around these squares. Without squares, undefined, which stands for the whole board.
+ */
 export function areaAround(
   { columns }: Pick<BoardView, 'columns'>,
   squares: readonly Square[],
 ): Area | undefined {
   if (squares.length === 0) return undefined;
-  const [left, right] = rangeOf(squares.map((square) => square % columns));
-  const [top, bottom] = rangeOf(squares.map((square) => Math.floor(square / columns)));
+  const [left, right] = minAndMax(squares.map((square) => square % columns));
+  const [top, bottom] = minAndMax(squares.map((square) => Math.floor(square / columns)));
   return [top * columns + left, bottom * columns + right];
 }
 
@@ -63,8 +65,8 @@ export function layOut(board: BoardView, turn: Direction, width: number, area?: 
     squareAt(board, turn, at % across, Math.floor(at / across)),
   );
   const corners = (area ?? [whole.at(0) ?? 0, whole.at(-1) ?? 0]).map((square) => whole.indexOf(square));
-  const [left, right] = rangeOf(corners.map((at) => at % across));
-  const [top, bottom] = rangeOf(corners.map((at) => Math.floor(at / across)));
+  const [left, right] = minAndMax(corners.map((at) => at % across));
+  const [top, bottom] = minAndMax(corners.map((at) => Math.floor(at / across)));
   const isInside = (at: number) =>
     at % across >= left && at % across <= right && at >= top * across && at < (bottom + 1) * across;
   const [labels, sides] = upright
@@ -97,7 +99,7 @@ export function borderOf({ width, columns }: Pick<Layout, 'width' | 'columns'>):
   return { inner, gap: Math.max(1, Math.round(1.2 * unit)), outer: Math.max(1, Math.round(0.6 * unit)) };
 }
 
-function rangeOf(numbers: readonly number[]): readonly [least: number, most: number] {
+function minAndMax(numbers: readonly number[]): readonly [least: number, most: number] {
   return [Math.min(...numbers), Math.max(...numbers)];
 }
 

@@ -14,7 +14,7 @@ export function bevelLightColour(ground: Colour): Colour {
   return mix(ground, 0xffffff, 0.35);
 }
 
-/** Ground of a piece on a throne. Darker than the throne, so that white pieces stay visible. */
+/** Colour behind a piece on a throne. Darker than the throne, so that white pieces stay visible. */
 export function groundOnThrone({ ground, ornament }: Inlay): Colour {
   return mix(ground, ornament, 0.75);
 }
@@ -42,7 +42,10 @@ export function drawThroneRim(ctx: SKRSContext2D, colour: Colour, size: number):
   }
 }
 
-/** Draws onto the square at the origin. Leaves parts out under a piece. */
+/**
+ * Draws the ornament onto the square at the origin. If a piece is on the square (`occupied`), leaves out some
+ * parts.
+ */
 type Ornament = (ctx: SKRSContext2D, inlay: Inlay, size: number, occupied: boolean) => void;
 
 /** Colour of the studs on home squares with this tint. */
@@ -51,7 +54,7 @@ export function studColour(home: Colour): Colour {
 }
 
 /** Draws the studs of a tinted home square: one in each corner, and one in the middle of an empty square. */
-export function drawHome(ctx: SKRSContext2D, home: Colour, size: number, occupied: boolean): void {
+export function drawHomeStuds(ctx: SKRSContext2D, home: Colour, size: number, occupied: boolean): void {
   const [near, middle, far] = [0.15, 0.5, 0.87];
   const corners = [
     [near, near],
@@ -71,7 +74,7 @@ export function drawHome(ctx: SKRSContext2D, home: Colour, size: number, occupie
 export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
   throne: (ctx, inlay, size, occupied) => {
     const { ornament } = inlay;
-    drawInset(ctx, ornament, size, 0.08);
+    drawInsetSquare(ctx, ornament, size, 0.08);
     if (occupied) {
       ctx.fillStyle = toCss(groundOnThrone(inlay));
       ctx.beginPath();
@@ -83,7 +86,7 @@ export const ornaments: Readonly<Record<SpecialCell, Ornament>> = {
     drawLozenge(ctx, ornament, size, 0.12);
   },
   corner: (ctx, { ornament }, size, occupied) => {
-    drawInset(ctx, ornament, size, 0.08);
+    drawInsetSquare(ctx, ornament, size, 0.08);
     if (occupied) return;
     const near = size * 0.18;
     const far = size - near;
@@ -140,7 +143,7 @@ function strokeOrnament(ctx: SKRSContext2D, colour: Colour, size: number, path: 
   ctx.stroke();
 }
 
-function drawInset(ctx: SKRSContext2D, colour: Colour, size: number, share: number): void {
+function drawInsetSquare(ctx: SKRSContext2D, colour: Colour, size: number, share: number): void {
   const inset = Math.round(size * share) + 0.5;
   strokeOrnament(ctx, colour, size, () => ctx.rect(inset, inset, size - 2 * inset + 1, size - 2 * inset + 1));
 }

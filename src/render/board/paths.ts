@@ -1,6 +1,6 @@
 /**
  * Draws paths over the board: arrows for moves, dashed lines with a cross for refused moves, crosses over
- * captures. They differ without colour and don't hide pieces between.
+ * captures. They can be told apart without colour, and don't hide the pieces that they pass.
  */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Square } from '../../engine/choices.js';
@@ -93,7 +93,7 @@ export function drawPaths(
   ];
   ctx.lineJoin = 'round';
   ctx.lineCap = 'round';
-  // Rims come first, so that none covers another path's head.
+  // All rims come first, so that no rim covers the head of another path.
   for (const figure of figures) drawRim(ctx, figure, toCss(theme.pieces.white.body));
   for (const figure of figures) drawFigure(ctx, figure, cell);
   for (const way of paths.filter(({ from, to }) => isDrawn(from) && isDrawn(to)))
@@ -163,8 +163,8 @@ function traceLine(ctx: SKRSContext2D, [first, ...others]: readonly [Point, ...P
 }
 
 /**
- * The line between two squares. It starts beside the middle, stops before a piece, and begins only after the
- * last of the `open` squares on the path.
+ * The line between two squares. It starts beside the middle of its first square, or of the last `open` square
+ * on the way. It stops before a piece.
  */
 function pathLine(
   layout: Layout,
@@ -177,7 +177,7 @@ function pathLine(
   const length = lineLength(line);
   const stops = isOccupied ? STOPS[refused ? 'refused' : 'allowed'] : 0;
   const begins = open
-    .flatMap((square) => positionsOn(line, layout, square))
+    .flatMap((square) => findDistanceAhead(line, layout, square))
     .filter((ahead) => ahead < length);
   return [
     pointAlong(line, Math.max(0, ...begins) + cell * START_GAP),
@@ -196,7 +196,7 @@ function visibleParts(
   const gap = layout.cell * GAP;
   const between = [...occupied]
     .filter((square) => square !== from && square !== to)
-    .flatMap((square) => positionsOn(line, layout, square))
+    .flatMap((square) => findDistanceAhead(line, layout, square))
     .filter((ahead) => ahead < length)
     .toSorted((one, other) => one - other);
   const begins = [0, ...between.map((ahead) => ahead + gap)];
@@ -236,10 +236,10 @@ function pointAlong([from, to]: Line, distance: number): Point {
 }
 
 /**
- * Distance along the line, or beyond its end, to the middle of a square. Empty if the square isn't on the
- * line.
+ * A list with the distance from the line's start to the square's middle. Empty if the square isn't ahead on
+ * the line. A square beyond the line's end counts as ahead.
  */
-function positionsOn([from, to]: Line, layout: Layout, square: Square): readonly number[] {
+function findDistanceAhead([from, to]: Line, layout: Layout, square: Square): readonly number[] {
   const length = lineLength([from, to]);
   const [dx, dy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];
   const [x, y] = squareCentre(layout, square);

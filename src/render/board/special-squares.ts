@@ -7,12 +7,12 @@ const squaresByBoard = new WeakMap<BoardView, ReadonlyMap<string, readonly Squar
 
 /** Squares of a kind other than plain. */
 export function specialSquares(board: BoardView, kind: string): readonly Square[] {
-  const compareKinds = squaresByBoard.get(board) ?? groupByKind(board);
-  squaresByBoard.set(board, compareKinds);
-  return compareKinds.get(kind) ?? [];
+  const squaresByKind = squaresByBoard.get(board) ?? groupByKind(board);
+  squaresByBoard.set(board, squaresByKind);
+  return squaresByKind.get(kind) ?? [];
 }
 
-/** Sides with their own home row and its squares. Null if sides share an edge. */
+/** For each side that has a home row, the side and the row's squares. Null if sides share an edge. */
 export function homeRows(
   board: BoardView,
   sides: readonly SideView[],
@@ -24,7 +24,7 @@ export function homeRows(
     .filter(([, squares]) => squares.length > 0);
 }
 
-/** The edge nearest to a square, counted like a side's `turn`. */
+/** The edge nearest to a square: 0 bottom, 1 right, 2 top, 3 left, like a side's `turn`. */
 function nearestEdge({ columns, rows }: BoardView, square: Square): number {
   const [column, row] = [square % columns, Math.floor(square / columns)];
   const distances = [rows - 1 - row, columns - 1 - column, row, column];
@@ -32,9 +32,9 @@ function nearestEdge({ columns, rows }: BoardView, square: Square): number {
 }
 
 function groupByKind({ cells }: BoardView): ReadonlyMap<string, readonly Square[]> {
-  const compareKinds = new Map<string, Square[]>();
+  const squaresByKind = new Map<string, Square[]>();
   for (const [square, kind] of cells.entries())
     if (kind !== null && kind !== 'plain')
-      compareKinds.set(kind, [...(compareKinds.get(kind) ?? []), square]);
-  return compareKinds;
+      squaresByKind.set(kind, [...(squaresByKind.get(kind) ?? []), square]);
+  return squaresByKind;
 }

@@ -4,7 +4,7 @@ import type { CellKind } from '../../engine/view.js';
 import { type Colour, contrastRatio, mix, toCss } from '../drawing/colours.js';
 import type { Theme } from '../themes/theme.js';
 import { drawFixturesAbove, drawFixturesBelow, type Fixtures } from './fixtures.js';
-import { drawHome, drawThroneRim, gridLineWidth, ornaments } from './ornaments.js';
+import { drawHomeStuds, drawThroneRim, gridLineWidth, ornaments } from './ornaments.js';
 import { drawThreatMark, drawThreatRing } from './threat-sign.js';
 
 /**
@@ -107,7 +107,7 @@ export function drawSquare(
   ctx.fillRect(0, 0, size, size);
   ctx.fillStyle = toCss(tintGround(theme, squareGround(theme, look.cell, look.shade), look.signs));
   ctx.fillRect(line, line, size - line, size - line);
-  if (look.cell === 'home') drawHome(ctx, theme.board.home, size, occupied);
+  if (look.cell === 'home') drawHomeStuds(ctx, theme.board.home, size, occupied);
   else if (look.cell !== 'plain') {
     ornaments[look.cell](ctx, theme.board.special[look.cell], size, occupied);
     if (occupied && look.cell === 'throne') drawThroneRim(ctx, theme.frame.ground, size);
@@ -144,12 +144,12 @@ function drawFrame(ctx: SKRSContext2D, colour: Colour, size: number, weight: num
   ctx.strokeRect(weight / 2, weight / 2, size - weight, size - weight);
 }
 
-/** Draws brackets where a piece arrived and a footprint where one left. Older moves are smaller. */
+/** Draws brackets where a piece arrived, and a footprint where a piece left. Older moves are smaller. */
 function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: number): void {
   if (!signs.threatened && !signs.chosen) {
-    if (signs.reached) drawCorners(ctx, colour, size, 1);
-    else if (signs.reachedBefore) drawCorners(ctx, colour, size, 0.9);
-    else if (signs.reachedEarlier) drawCorners(ctx, colour, size, 0.75);
+    if (signs.reached) drawBrackets(ctx, colour, size, 1);
+    else if (signs.reachedBefore) drawBrackets(ctx, colour, size, 0.9);
+    else if (signs.reachedEarlier) drawBrackets(ctx, colour, size, 0.75);
   }
   if (signs.target) return;
   if (signs.left) drawFootprint(ctx, colour, size, 1);
@@ -158,7 +158,7 @@ function drawTrail(ctx: SKRSContext2D, colour: Colour, signs: Signs, size: numbe
 }
 
 /** `scale` is 1 for the last move. */
-function drawCorners(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
+function drawBrackets(ctx: SKRSContext2D, colour: Colour, size: number, scale: number): void {
   const weight = Math.max(1.5, size * 0.055);
   const arm = size * 0.24 * scale;
   ctx.fillStyle = toCss(colour);

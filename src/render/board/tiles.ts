@@ -19,7 +19,7 @@ export interface Tile extends Raster {
   readonly plain: number;
   /** Sum of each row's pixels times the row number. */
   readonly byRow: number;
-  /** Sum of the rows' weighted sums. */
+  /** Sum of each row's weighted sum (see `Sums`). */
   readonly weighted: number;
 }
 

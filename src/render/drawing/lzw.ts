@@ -1,6 +1,6 @@
 /**
  * LZW compression for GIF (GIF89a specification, appendix F), for 256 colours. The time for a run of one
- * colour depends on its codes, not on its pixels. Board pictures are mostly such runs.
+ * colour depends on its number of codes, not of pixels. Board pictures are mostly such runs.
  */
 
 const COLOURS = 256;

@@ -6,11 +6,11 @@ import { type Colour, colourDistance, mix, toChannels } from './colours.js';
 
 const SIZE = 256;
 /** Entries at the end that each picture fills with its own colours. */
-const DYES = 4;
+const CUSTOM_COLOURS = 4;
 
 /** Palette index of a picture's own colour. `place` counts these colours from 0. */
-export function dyeIndex(place: number): number {
-  return SIZE - DYES + place;
+export function customColourIndex(place: number): number {
+  return SIZE - CUSTOM_COLOURS + place;
 }
 
 /** Cache limit for quantised colours. The cache is cleared when it is reached. */
@@ -30,12 +30,12 @@ export class Palette {
   }
 
   /** Copy of the palette's bytes with the picture's own colours filled in. */
-  withDyes(dyes: readonly (Colour | undefined)[]): Buffer {
-    if (dyes.every((colour) => colour === undefined)) return this.bytes;
+  withCustomColours(customColours: readonly (Colour | undefined)[]): Buffer {
+    if (customColours.every((colour) => colour === undefined)) return this.bytes;
     const table = Buffer.alloc(3 * SIZE);
     this.bytes.copy(table);
-    dyes.slice(0, DYES).forEach((colour, place) => {
-      table.writeUIntBE(colour ?? 0, 3 * dyeIndex(place), 3);
+    customColours.slice(0, CUSTOM_COLOURS).forEach((colour, place) => {
+      table.writeUIntBE(colour ?? 0, 3 * customColourIndex(place), 3);
     });
     return table;
   }
@@ -102,7 +102,7 @@ export function buildPalette(
   wished: readonly Ramp[],
 ): Palette {
   const chosen = [...new Set([...flat, ...essential.flatMap(listBlends)])];
-  const room = SIZE - DYES;
+  const room = SIZE - CUSTOM_COLOURS;
   if (chosen.length > room) throw new RangeError(`a palette of ${chosen.length} colours`);
   const candidates = Int32Array.from(new Set(wished.flatMap(listBlends)));
   const away = new Float64Array(candidates.length).fill(Number.POSITIVE_INFINITY);

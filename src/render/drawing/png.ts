@@ -40,7 +40,10 @@ export function sumBytes(bytes: Uint8Array): Sums {
   return { plain, weighted };
 }
 
-/** Compresses rows, each starting with its filter byte (0). Pass `sums` of `bytes` if already known. */
+/**
+ * Compresses rows, each starting with its filter byte (0). Pass `sums` if the sums of `bytes` are already
+ * known.
+ */
 export function compressBand(bytes: Uint8Array, rows: number, sums: Sums = sumBytes(bytes)): Band {
   const data = deflateRawSync(bytes, {
     level: 3,

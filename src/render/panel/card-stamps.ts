@@ -15,7 +15,7 @@ const MAX_FAN = 7;
 /** Number of face-up cards that are named. */
 const MAX_NAMED = 3;
 
-/** The card zones. Null if players hold no cards, since card games can be played without them. */
+/** The card zones. Null if there are no cards in them, because a card game can be played without cards. */
 export function cardZones(cards: CardsView | undefined): ZonesView | null {
   const zones = cards?.zones ?? null;
   if (zones === null) return null;

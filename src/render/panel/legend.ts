@@ -15,7 +15,10 @@ export interface NamedEffect {
   readonly about: readonly string[];
 }
 
-/** The side's effects in play, each card once with everything it names. */
+/**
+ * The side's effects in play. Each card is listed once, with the squares and kinds of pieces of all its
+ * effects.
+ */
 export function listEffects(view: View, side: SideView): readonly NamedEffect[] {
   const own = (view.cards?.effects ?? []).filter((effect) => effect.side === side.id);
   return [...new Set(own.map(({ card }) => card))].map((card) => ({
@@ -29,7 +32,7 @@ export function listEffects(view: View, side: SideView): readonly NamedEffect[] 
   }));
 }
 
-/** Marks on the board not explained by an effect in play, in alphabetical order. */
+/** Marks on the board that no effect in play explains, in alphabetical order. */
 function marksToExplain(view: View): readonly string[] {
   const explained = new Set((view.cards?.effects ?? []).map(({ card }) => signOf(card).badge));
   const marks = view.pieces.flatMap(({ kind, marks = [] }) => [
@@ -39,7 +42,7 @@ function marksToExplain(view: View): readonly string[] {
   return [...new Set(marks)].sort();
 }
 
-/** Lists the side's effects as sign, name and objects. */
+/** Lists the side's effects: for each, its sign, its card's name, and its squares and kinds of pieces. */
 export function* effectLegend(panel: Panel, side: SideView, room: number): Generator<Group> {
   for (const { card, about } of listEffects(panel.view, side))
     yield* legendEntry(panel, signOf(card), side, [cardName(card), ...about].join(' '), room);

@@ -55,8 +55,8 @@ interface PlateOrder {
 }
 
 /**
- * Puts the first side that isn't at the top edge below the board, and all others above. Both are empty if the
- * plates are in the corners.
+ * Puts the plate of one side below the board: the first side that isn't at the top edge. Puts all other
+ * plates above the board. Both lists are empty if the plates are in the corners.
  */
 function arrangeSides({ sides }: View, layout: Layout): PlateOrder {
   if (cornersOf(layout) !== null) return { above: [], below: [] };

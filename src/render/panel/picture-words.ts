@@ -17,8 +17,8 @@ const MAX_NAMED = 2;
 
 /**
  * Formats the side to move or the result: `Attackers to move`, `Anna (Defenders) won: the king escaped`.
- * Without either, the game hasn't begun or was aborted. `plates` supply names. The reason is left out in
- * messages that state it anyway.
+ * Before the game begins and after it was aborted, says so instead. `plates` supply names. Pass false as
+ * `withReason` in messages that state the reason anyway.
  */
 export function describeStatus(view: View, plates: PanelWords['plates'] = {}, withReason = true): string {
   const { outcome, toAct, responding = [], game } = view;

@@ -11,7 +11,7 @@ const STAMP_BYTES = 4 << 20;
 
 const stamps = new Lru<Raster>(STAMP_BYTES, (stamp) => stamp.pixels.length);
 
-/** The cached stamp with this key. Calls `draw` on the ground colour if it is missing. */
+/** The stamp with this key. If it isn't cached, fills it with the ground colour and calls `draw`. */
 export function cachedStamp(
   theme: ThemeId,
   key: string,
@@ -138,8 +138,8 @@ function breakIntoLines(words: string, lettering: Lettering, room: number, most:
 }
 
 /**
- * The word in one piece if it fits in the smallest letters, else its beginning with a hyphen and the
- * remainder.
+ * The whole word if it fits in the smallest letters. Otherwise two parts: its beginning with a hyphen, and
+ * the remainder.
  */
 function splitWord(word: string, lettering: Lettering, room: number): readonly string[] {
   if (canFitUncut(word, lettering, room)) return [word];
@@ -153,7 +153,7 @@ function splitWord(word: string, lettering: Lettering, room: number): readonly s
   return count < 2 ? [word] : [firstLetters(count), letters.slice(count).join('')];
 }
 
-/** As many letters as fit, with an ellipsis if some are cut. */
+/** Cuts the text to the letters that fit, with an ellipsis if some are cut. */
 function truncate(text: string, typeface: Typeface, size: number, room: number): string {
   if (textWidth(text, typeface, size) <= room) return text;
   const letters = [...text];

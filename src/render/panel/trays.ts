@@ -1,6 +1,6 @@
 /**
- * Trays of captured pieces, sorted by value. They have the board's background colour, so that pieces look the same as on
- * the board.
+ * Trays of captured pieces, sorted by value. They have the board's background colour, so that pieces look the
+ * same as on the board.
  */
 import type { SideId } from '../../engine/game.js';
 import type { CapturedView, SideView, Tone, View } from '../../engine/view.js';
@@ -53,7 +53,10 @@ export function listCapturedByUnknown(view: View): readonly CapturedView[] {
   );
 }
 
-/** In games of two, the captor defaults to the opponent. A side's own pieces count as lost, not captured. */
+/**
+ * Side that captured the piece. In a game of two, the opponent by default. Undefined if the piece was lost
+ * without a captor, or if the captor is unknown.
+ */
 function captorOf(view: View, { by, side }: CapturedView): SideId | undefined {
   if (by === side) return undefined;
   const others = view.sides.filter(({ id }) => id !== side);

@@ -10,7 +10,7 @@ import { paletteOf } from '../board/theme-palettes.js';
 import { toCss } from '../drawing/colours.js';
 import { type Box, gifFrame, gifHeader } from '../drawing/gif.js';
 import { LzwEncoder } from '../drawing/lzw.js';
-import { dyeIndex } from '../drawing/palette.js';
+import { customColourIndex } from '../drawing/palette.js';
 import { fromRows, paint, type Raster } from '../drawing/raster.js';
 import { type Lettering, wordLines, wordStamp } from '../panel/stamps.js';
 import { defaultTheme, type ThemeId, themeData } from '../themes/index.js';
@@ -25,7 +25,7 @@ export interface MovieOptions {
 }
 
 /** Last index of the palette. Pictures of positions don't use it for a colour of their own. */
-const TRANSPARENT = dyeIndex(3);
+const TRANSPARENT = customColourIndex(3);
 /**
  * Height of the caption, size of its letters, and its distance from the edge, for a picture `width` pixels
  * wide.
@@ -55,7 +55,7 @@ export class Movie {
   readonly #caption: number;
   readonly #height: number;
   #looks: readonly (CellLook | null)[] | null = null;
-  /** The picture as the latest frame left it. */
+  /** The picture after the latest frame. */
   readonly #pixels: Buffer;
   #words = '';
   /** First column and width of the caption's words. */
@@ -78,7 +78,10 @@ export class Movie {
     return gifHeader(width, this.#height, paletteOf(theme).bytes);
   }
 
-  /** The next frame, shown for `delay` milliseconds. Under a cover the squares stay as they were. */
+  /**
+   * The next frame, shown for `delay` milliseconds. While the board is covered, its squares are shown as in
+   * the frame before.
+   */
   frame(view: View, caption: string, delay: number): Buffer {
     const looks = view.cards?.covered === true ? this.#looks : listCellLooks(view, this.#frame.layout, {});
     const captions = caption === this.#words ? [] : this.#captionPatches(caption);
@@ -168,7 +171,10 @@ export class Movie {
     return gifFrame(box, delay, TRANSPARENT, encoder.end());
   }
 
-  /** A frame just large enough for the patches. Pixels between them and unchanged ones are transparent. */
+  /**
+   * A frame just large enough for the patches. Unchanged pixels, and pixels between the patches, are
+   * transparent.
+   */
   #changedFrame(patches: readonly Patch[], delay: number): Buffer {
     const box = boxAround(patches);
     encoder.begin();

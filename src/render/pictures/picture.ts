@@ -73,8 +73,8 @@ export async function drawPosition(view: View, options: PictureOptions = {}): Pr
   await pace.pauseIfDue();
   picture.push(await cachedBand(keyOfPanel, () => drawLowerBand(theme, view, layout, options, below, pace)));
   await pace.pauseIfDue();
-  const dyes = view.sides.map(({ id }) => options.plates?.[id]?.colour);
-  return writePng(width, paletteOf(theme).withDyes(dyes), picture);
+  const customColours = view.sides.map(({ id }) => options.plates?.[id]?.colour);
+  return writePng(width, paletteOf(theme).withCustomColours(customColours), picture);
 }
 
 interface DiagramOptions extends Highlights {
@@ -89,8 +89,8 @@ interface DiagramOptions extends Highlights {
 }
 
 /**
- * Candidates for the headline, longest first. The reason for a result is left to the message and the
- * description.
+ * Candidates for the headline, longest first. Leaves out the reason for a result, which the message and the
+ * description state.
  */
 function headlinesOf(view: View, { headline, plates }: PictureOptions): readonly string[] {
   if (headline !== undefined) return [headline];
@@ -127,11 +127,11 @@ async function drawBoardBands(
   inlays: readonly Inlay[] = [],
 ): Promise<readonly Band[]> {
   const { columns, rows } = frame.layout;
-  const picture = [frame.top()];
+  const picture = [frame.topMarginBand()];
   await pace.pauseIfDue();
   if (view.cards?.covered) {
     const cover = await cachedBand(`${key} covered`, () => frame.coveredRows());
-    return [...picture, cover, frame.bottom()];
+    return [...picture, cover, frame.bottomMarginBand()];
   }
   const looks = listCellLooks(view, frame.layout, highlights);
   const { paths = [], taken = [] } = highlights;
@@ -143,7 +143,7 @@ async function drawBoardBands(
     picture.push(await band(row, looks.slice(row * columns, (row + 1) * columns), pace));
     await pace.pauseIfDue();
   }
-  picture.push(frame.bottom());
+  picture.push(frame.bottomMarginBand());
   return picture;
 }
 

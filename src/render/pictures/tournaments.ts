@@ -21,7 +21,7 @@ export interface BracketColumn {
   readonly games: readonly (readonly BracketSeat[])[];
 }
 
-/** A table of results. The first column takes the room that the others leave. */
+/** A table of results: a place, a name, then numbers. The name takes the room that the other columns leave. */
 export interface ResultTable {
   readonly heads: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -110,7 +110,7 @@ function drawSeat(
   drawRightAligned(ctx, score, { right: left + width - PAD, middle, size: LETTERS });
 }
 
-/** Draws a line from each game to the one that its winner plays next. */
+/** Draws a line from each game to the game that its winner plays next. */
 function drawLinks(
   ctx: SKRSContext2D,
   { games }: BracketColumn,
@@ -133,7 +133,7 @@ function drawLinks(
   });
 }
 
-/** Draws a table: the second column is a name, all others are short. */
+/** Draws a table of results. */
 export function drawResultTable({ heads, rows }: ResultTable): Buffer {
   const height = 2 * MARGIN + ROW * (rows.length + 1);
   return drawPicture(height, (ctx, { frame }) => {

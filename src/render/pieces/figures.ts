@@ -28,7 +28,7 @@ export function drawFigures(
   else drawIcon(ctx, figure, pigment, size, crowded, lift);
 }
 
-/** Positions of the figures in a merged piece, by their number. The strongest is in front. */
+/** Positions of the figures in a merged piece, by the number of figures. The strongest figure is in front. */
 const merged: Readonly<Record<number, readonly (readonly [x: number, y: number, scale: number])[]>> = {
   2: [
     [0.36, 0.5, 0.72],

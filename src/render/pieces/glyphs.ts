@@ -22,7 +22,7 @@ export interface Figure {
   readonly icon: IconName;
   /**
    * `figure`: the icon on a plinth with the army's mark. `shield`: the icon alone. `disc`: the icon engraved
-   * on a disc. Shields and discs carry no mark, because they differ between sides.
+   * on a disc. Shields and discs carry no mark, because each side has its own.
    */
   readonly form: 'figure' | 'shield' | 'disc';
   /** Size of the icon in parts of the square. */
@@ -94,7 +94,7 @@ function withoutTopContour({ contours }: Glyph): Glyph {
  * Finds an icon's drawing in the text of the set. Parsing the whole set would take long, because it has
  * thousands of icons.
  */
-function findBody(set: Buffer, name: string): string {
+function findIconBody(set: Buffer, name: string): string {
   const start = set.indexOf('{', set.indexOf(`"${name}":`));
   const { body } = JSON.parse(set.toString('utf8', start, set.indexOf('}', start) + 1)) as { body: string };
   return body;
@@ -104,7 +104,7 @@ function readGlyphs(): Readonly<Record<IconName, Glyph>> {
   const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
   const set = readFileSync(file);
   const read = (name: (typeof icons)[number]): readonly [IconName, Glyph] => {
-    const lines = [...findBody(set, name).matchAll(/ d="([^"]+)"/g)].map(([, line]) => line);
+    const lines = [...findIconBody(set, name).matchAll(/ d="([^"]+)"/g)].map(([, line]) => line);
     if (lines.length === 0) throw new Error(`the icon ${name} is missing`);
     const shape = new Path2D(lines.join(' '));
     const contours = shape

@@ -26,7 +26,10 @@ const shapes: Readonly<Record<Tone, Draw>> = {
   },
 };
 
-/** Fills the tone's mark around a point in the current fill style. `radius` is half its width in pixels. */
+/**
+ * Fills the tone's mark around a point in the current fill style. `radius` is half the mark's width in
+ * pixels.
+ */
 export function drawMark(ctx: SKRSContext2D, tone: Tone, x: number, y: number, radius: number): void {
   ctx.save();
   ctx.translate(x, y);

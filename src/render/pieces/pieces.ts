@@ -91,7 +91,7 @@ function drawPieceFigure(
   if (stands) drawPlinth(ctx, look, pigment, size);
 }
 
-/** Draws the foot with the army's mark, raised if an arrow points down below it. */
+/** Draws the foot with the army's mark. The foot is higher if a facing arrow is drawn below it. */
 function drawPlinth(ctx: SKRSContext2D, { tone, facing }: PieceLook, pigment: Pigment, size: number): void {
   const line = outlineWidth(size);
   const width = size * FOOT;

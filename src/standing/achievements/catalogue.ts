@@ -1,4 +1,4 @@
-/** The achievements, and what a finished game must have to earn them. */
+/** The achievements, and the conditions under which a finished game earns them. */
 import type { Part } from '../../engine/description.js';
 import type { PersonalFacts } from './facts.js';
 
@@ -63,9 +63,10 @@ function hasEndedWith({ actions, person }: PersonalFacts, type: Part['type']): b
 }
 
 /**
- * Counts votes in each vote on a move that the person's proposal won: `own` for that proposal, `all` in total.
+ * Lists the votes on moves in which the person's proposal won. `own` is the number of people who voted for
+ * that proposal, `all` is the number of people who voted.
  */
-function wonVotes({
+function listWonVotes({
   ballots,
   person,
 }: PersonalFacts): readonly { readonly own: number; readonly all: number }[] {
@@ -105,8 +106,8 @@ const tests: Readonly<Record<AchievementName, (facts: PersonalFacts) => boolean 
     new Set([own, ...before].filter(({ result }) => result === 'won').map(({ game }) => game)).size >= GAMES,
   hundred: ({ before }) => before.length + 1 >= HUNDRED,
   'one-voice': ({ own }) => own.holder === 'member' && own.result === 'won',
-  'fifty-votes': (facts) => wonVotes(facts).some(({ all }) => all >= VOTES),
-  'of-one-mind': (facts) => wonVotes(facts).some(({ own, all }) => own === all && all >= ALL_VOTES),
+  'fifty-votes': (facts) => listWonVotes(facts).some(({ all }) => all >= VOTES),
+  'of-one-mind': (facts) => listWonVotes(facts).some(({ own, all }) => own === all && all >= ALL_VOTES),
 };
 
 /** Lists the achievements that the game earns the person, including those they already have. */

@@ -54,7 +54,7 @@ export class LadderRatings {
     return this.#games.has(tableId);
   }
 
-  /** Rates a game by all its rows. The game must have ended after all games rated so far. */
+  /** Rates a game. `rows` are all its results. The game must have ended after all games rated so far. */
   addGame(rows: readonly ResultRow[]): void {
     const [row] = rows;
     if (row === undefined) return;
@@ -62,7 +62,7 @@ export class LadderRatings {
     const players = teamsOf(rows, ({ holder }) => holder !== 'member');
     const people = teamsOf(rows, (one) => one.holder !== 'role' || !hasMembers(rows, one));
     const rated: RatedInGame[] = [];
-    // Roles and their members are both rated by the skills before the game.
+    // Both roles and their members are rated by the skills that they had before the game.
     const changes = [
       ...this.#rateTeams(players).map((change) => ({ ...change, isMember: false })),
       ...(rows.some(({ holder }) => holder === 'member') ? this.#rateTeams(people) : [])
@@ -84,10 +84,7 @@ export class LadderRatings {
     return player === undefined ? undefined : toRatedPlayer(player);
   }
 
-  /**
-   * All players of a kind, best first. Doesn't separate settled from provisional ratings; that is left to
-   * the caller.
-   */
+  /** All players of a kind, best first. The caller must separate settled from provisional ratings. */
   list(kind: Subject['kind']): readonly RatedPlayer[] {
     return [...this.#players.values()]
       .filter((player) => player.kind === kind)

@@ -76,7 +76,7 @@ export class Ratings {
 
   /** Players whose ratings are public, settled ratings first, the best on top. */
   async listPublic(ladder: Ladder, kind: Subject['kind']): Promise<readonly RatedPlayer[]> {
-    const hidden = await this.hiddenPeople();
+    const hidden = await this.loadHiddenPeople();
     const players = (await this.loadLadder(ladder)).list(kind).filter((player) => !isHidden(player, hidden));
     return [
       ...players.filter((player) => !isProvisional(player)),
@@ -84,14 +84,17 @@ export class Ratings {
     ];
   }
 
-  /** Rating changes of the game's players, without members of roles and unlisted people. */
+  /** Rating changes of the game's players. Leaves out unlisted people, and members of a role that played. */
   async listPublicChanges(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const changes = await this.listAllChanges(tableId, ladder);
-    const hidden = await this.hiddenPeople();
+    const hidden = await this.loadHiddenPeople();
     return changes.filter((change) => !isHidden(change, hidden));
   }
 
-  /** Rating changes of the game's players, including unlisted people, whose changes only they may see. */
+  /**
+   * Rating changes of the game's players, including unlisted people. Show the change of an unlisted person
+   * only to that person.
+   */
   async listAllChanges(tableId: string, ladder: Ladder): Promise<readonly VisibleChange[]> {
     const ratings = await this.loadLadder(ladder);
     const rated = ratings.listRatedIn(tableId).filter(({ isMember }) => !isMember);
@@ -103,7 +106,7 @@ export class Ratings {
   }
 
   /** People who don't want to be listed. */
-  async hiddenPeople(): Promise<ReadonlySet<string>> {
+  async loadHiddenPeople(): Promise<ReadonlySet<string>> {
     return new Set(await this.#store.listHiddenPeople());
   }
 
@@ -152,14 +155,14 @@ export class Ratings {
   }
 }
 
-/** True for people who aren't listed, and for deleted ones. */
+/** True for people who aren't listed, and for people whose data was deleted. */
 export function isHidden({ kind, id }: Subject, hidden: ReadonlySet<string>): boolean {
   return kind === 'person' && (hidden.has(id) || isTombstone(id));
 }
 
 /**
- * True if the game counts on the ladder over all servers: all its players are people who agreed to that. Roles
- * can't, because a role belongs to one server.
+ * True if the game counts on the ladder over all servers: all its players are people, and all of them agreed
+ * to be on that ladder. A role can't be on it, because a role belongs to one server.
  */
 function isWorldwide(rows: readonly ResultRow[], people: ReadonlySet<string>): boolean {
   return rows.every(({ holder, personId }) => holder === 'person' && people.has(personId));

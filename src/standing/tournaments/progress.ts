@@ -5,7 +5,6 @@ import { findOutdatedGames, isBracketOver, nextSlotGames } from './formats/elimi
 import { findOutdatedTables, isRoundOver, pairNextRound, seasonRoundStart } from './formats/rounds.js';
 import {
   activeEntrants,
-  countingPairings,
   findEntrant,
   gameTime,
   type NewPairing,
@@ -13,6 +12,7 @@ import {
   type PairingResult,
   scoreInPairing,
   type Tournament,
+  validPairings,
 } from './tournament.js';
 
 /** Time limit of a game among computers. */
@@ -78,7 +78,7 @@ function isArenaOver(tournament: Tournament, now: number): boolean {
 }
 
 function pairWaitingEntrants(tournament: Tournament): readonly NewPairing[] {
-  const pairings = countingPairings(tournament);
+  const pairings = validPairings(tournament);
   const busy = new Set(pairings.flatMap(({ result, seats }) => (result === null ? seats : [])));
   const waiting = activeEntrants(tournament)
     .filter(({ number }) => !busy.has(number))
@@ -132,7 +132,7 @@ function deadlineOf(tournament: Tournament, { seats }: NewPairing, now: number):
   return time === null ? null : now + time;
 }
 
-/** A bye, or a loss of withdrawn entrants. Null if the game is played. */
+/** Result of a pairing without a game: a bye, or a loss for withdrawn entrants. Null if the game is played. */
 function resultWithoutGame(tournament: Tournament, { seats }: NewPairing): PairingResult | null {
   const isOut = (entrant: number) => findEntrant(tournament, entrant)?.isOut !== false;
   // In a round robin, everyone has equally many byes, so byes give no points.
@@ -142,7 +142,7 @@ function resultWithoutGame(tournament: Tournament, { seats }: NewPairing): Pairi
   return seats.some(isOut) ? toForfeitResult(seats, isOut) : null;
 }
 
-/** Absent entrants lose. In a game of two, the opponent wins. */
+/** Result of a pairing that absent entrants lose. In a game of two, the opponent wins. */
 export function toForfeitResult(
   seats: readonly number[],
   isAbsent: (entrant: number) => boolean,

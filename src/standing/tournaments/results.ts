@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import { advanceTournament, findOutdatedPairings, type PairingMeans, toForfeitResult } from './progress.js';
 import { NO_ENTRANT, type Pairing, type PairingResult, type Tournament, undoPairing } from './tournament.js';
 
-/** An organizer's decision on a pairing: a win of a seat, a draw, or a loss for both. */
+/** An organizer's decision on a pairing: a win for a seat, a draw, or a loss for both. */
 export type Verdict =
   | { readonly kind: 'win'; readonly seat: number }
   | { readonly kind: 'draw' }
@@ -79,7 +79,8 @@ export function setResult(
 }
 
 /**
- * Sets the result. If it doesn't come from the pairing's table, also marks the game at the table to be ended.
+ * Sets the result. If the result doesn't come from the pairing's table, also marks the game at that table as
+ * one to end.
  */
 function withResult(pairing: Pairing, result: PairingResult | null): Pairing {
   const isDecidedElsewhere = result !== null && result.kind !== 'played' && pairing.tableId !== null;

@@ -27,7 +27,7 @@ export interface RosterLine {
 export function listRoster(games: readonly RosterGame[]): readonly RosterLine[] {
   const counted = new Map<PersonId, { games: number; turns: number }>();
   for (const game of games)
-    for (const [person, turns] of countTurns(game)) {
+    for (const [person, turns] of countTurnsByPerson(game)) {
       const before = counted.get(person) ?? { games: 0, turns: 0 };
       counted.set(person, { games: before.games + 1, turns: before.turns + turns });
     }
@@ -40,7 +40,7 @@ export function listRoster(games: readonly RosterGame[]): readonly RosterLine[] 
  * Everyone who took part in the game, with their number of turns. 0 for a person who voted only in secret,
  * or only on questions such as resigning.
  */
-function countTurns({ seat, actions, ballots }: RosterGame): ReadonlyMap<PersonId, number> {
+function countTurnsByPerson({ seat, actions, ballots }: RosterGame): ReadonlyMap<PersonId, number> {
   const turns = new Map<PersonId, number>();
   const add = (person: PersonId, count: number) => turns.set(person, (turns.get(person) ?? 0) + count);
   const own = ballots.filter((ballot) => ballot.seat === seat.id);

@@ -33,9 +33,8 @@ import {
   withdrawEntrant,
 } from './sign-up.js';
 import { type LoadedTournament, readTournament, type TitleOf, toRow, toTournamentChange } from './stored.js';
-import { endLateGames } from './time-up.js';
+import { decideLateGames } from './time-up.js';
 import {
-  countingPairings,
   type EntrantHolder,
   excludeEntrant,
   findEntrant,
@@ -43,6 +42,7 @@ import {
   type Pairing,
   type Settings,
   type Tournament,
+  validPairings,
 } from './tournament.js';
 
 /** Retry limit for optimistic commits. High enough that only a bug reaches it. */
@@ -60,7 +60,7 @@ export interface TournamentMeans {
   readonly random: Random;
   readonly game: (id: string) => Game;
   readonly titleOf: TitleOf;
-  /** Time since which players can see the game of a table. Null if they can't yet. */
+  /** Returns the time at which the latest board of a table was posted. Null if it isn't posted yet. */
   readonly postedAt: (table: LoadedTable) => Promise<number | null>;
   /** Reason noted with a game that the bot ends for a tournament. */
   readonly endReason: string;
@@ -114,11 +114,11 @@ export function openTournaments(means: TournamentMeans) {
       decide(id, (one, how) => adjudicate(one, pairing, verdict, how)),
     /** Ends the open games of the round with `verdict`, so that the next round is paired. */
     closeRound: (id: string, verdict: Verdict) => decide(id, (one, how) => closeRound(one, verdict, how)),
-    /** Hands the result of a table to its tournament. */
+    /** Applies the result of a table to its tournament. */
     applyTableResult: (result: EventResultRow) => applyTableResult(means, result),
-    /** Handles games and arenas whose time is up. */
+    /** Ends arenas, decides games, and closes offered matches whose time is up. */
     enforceDeadlines: (id: string) => enforceDeadlines(means, id),
-    /** Ends games that no longer count, or that an organizer decided. */
+    /** Ends the games at the tables of pairings that no longer count, or that an organizer decided. */
     endGames: (id: string) => endGames(means, id),
     listDue: () => store.tournaments.listDue(means.clock.now()),
     nextDueAt: () => store.tournaments.nextDueAt(),
@@ -243,7 +243,7 @@ function adjudicate(
 }
 
 function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans): Result<Tournament> {
-  const open = countingPairings(tournament).filter(({ result }) => result === null);
+  const open = validPairings(tournament).filter(({ result }) => result === null);
   if (open.length === 0) return refuse('round-over');
   let next = tournament;
   for (const { number } of open) {
@@ -256,17 +256,17 @@ function closeRound(tournament: Tournament, verdict: Verdict, how: PairingMeans)
 
 /**
  * Applies a table's result. A game that ended without a result is passed to `resolveWithoutResult`. The
- * pairing's result is kept if an organizer set it, or if later games were played from it.
+ * pairing's result is kept if an organizer set it, or if games that follow from it have been played.
  */
 async function applyTableResult(means: TournamentMeans, row: EventResultRow): Promise<void> {
   const { tableId, version, event, result } = row;
-  const blocked = result.status === 'unopened' ? await findBlocked(means, row) : [];
+  const blocked = result.status === 'unopened' ? await findBlockedEntrants(means, row) : [];
   const done = await changeTournament(
     means,
     event.id,
     (tournament, how) => {
       const pairing = tournament.pairings.find((one) => one.tableId === tableId);
-      if (pairing === undefined || pairing.isVoid || isDecidedElsewhere(pairing)) return ok(null);
+      if (pairing === undefined || pairing.isVoid || hasUnplayedResult(pairing)) return ok(null);
       const found = toPairingResult(pairing, result);
       if (found === null && result.status !== 'playing')
         return ok(resolveWithoutResult(blocked.reduce(excludeEntrant, tournament), pairing, result, how));
@@ -279,7 +279,7 @@ async function applyTableResult(means: TournamentMeans, row: EventResultRow): Pr
 }
 
 /** Entrants of the table whom the server has blocked from games since they joined. */
-async function findBlocked(
+async function findBlockedEntrants(
   means: TournamentMeans,
   { event, tableId }: EventResultRow,
 ): Promise<readonly number[]> {
@@ -296,8 +296,8 @@ async function findBlocked(
 }
 
 /**
- * Handles a game that ended without a result. In a game of two, a withdrawn entrant loses. An arena or match
- * repeats an aborted game. An organizer decides all other games.
+ * Decides what becomes of a pairing whose game ended without a result. In a game of two, a withdrawn entrant
+ * loses. An arena or match repeats an aborted game. An organizer decides all other games.
  */
 function resolveWithoutResult(
   tournament: Tournament,
@@ -315,7 +315,7 @@ function resolveWithoutResult(
   return isRepeated ? dropPairing(tournament, number, how) : markOverdue(tournament, number);
 }
 
-function isDecidedElsewhere({ result }: Pairing): boolean {
+function hasUnplayedResult({ result }: Pairing): boolean {
   return result !== null && result.kind !== 'played';
 }
 
@@ -334,7 +334,7 @@ async function enforceDeadlines(means: TournamentMeans, id: string): Promise<voi
     }),
   );
   await changeTournament(means, id, (tournament, how) =>
-    ok(endLateGames(tournament, late, { ...how, game: means.game })),
+    ok(decideLateGames(tournament, late, { ...how, game: means.game })),
   );
 }
 

@@ -6,7 +6,6 @@ import { setResult } from './results.js';
 import { type RatingOf, seedEntrants } from './seeding/seeding.js';
 import {
   activeEntrants,
-  countingPairings,
   type Entrant,
   type EntrantHolder,
   excludeEntrant,
@@ -16,6 +15,7 @@ import {
   type Pairing,
   type Tournament,
   undoPairing,
+  validPairings,
 } from './tournament.js';
 
 export const MAX_ENTRANTS = 128;
@@ -41,7 +41,7 @@ export function findByHolder(
   return entrants.find((entrant) => entrant.holder.kind === holder.kind && entrant.holder.id === holder.id);
 }
 
-/** Adds an entrant, or brings one back who has withdrawn. */
+/** Adds an entrant, or brings back an entrant who has withdrawn. */
 export function joinTournament(
   tournament: Tournament,
   holder: EntrantHolder,
@@ -128,7 +128,7 @@ export function concedeMatch(
   if (tournament.status !== 'running') return refuse('tournament-over');
   if (entrant === undefined) return refuse('not-joined');
   const without = excludeEntrant(tournament, entrant.number);
-  const open = countingPairings(without).find(({ result }) => result === null);
+  const open = validPairings(without).find(({ result }) => result === null);
   if (open === undefined) return ok(advanceTournament(without, means));
   const scores = open.seats.map((number) => (number === entrant.number ? 0 : 2));
   return setResult(without, open.number, { kind: 'adjudicated', scores, tallies: [] }, means);

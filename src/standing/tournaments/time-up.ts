@@ -20,7 +20,7 @@ const FAIR_SHARE = 1 / 2;
 export interface LatePairing {
   readonly pairing: Pairing;
   readonly table: LoadedTable | null;
-  /** Time since which players can see the latest board. Null if they can't yet. */
+  /** Time at which the latest board was posted. Null if it isn't posted yet. */
   readonly postedAt: number | null;
 }
 
@@ -29,17 +29,18 @@ export interface TimeUpMeans extends PairingMeans {
 }
 
 /**
- * Ends an arena whose time is up, or decides games whose time is up. Absent entrants lose, points decide a
- * table of four, and other games wait for an organizer.
+ * Ends an arena whose time is up, or else decides the late games. Absent entrants lose. Points decide a table
+ * of four. In a game of an arena or match, players who aren't absent get more time. All other games wait for
+ * an organizer.
  */
-export function endLateGames(
+export function decideLateGames(
   tournament: Tournament,
   late: readonly LatePairing[],
   means: TimeUpMeans,
 ): Tournament {
   const ended = endArena(tournament, means.now);
   if (ended.status !== 'running') return ended;
-  const decide = isOpenEnded(tournament) ? endOpenEndedGame : endLateGame;
+  const decide = isOpenEnded(tournament) ? decideLateOpenEndedGame : decideLateGame;
   const decided = late.reduce(
     (next, one) => (isOpen(next, one) ? decide(next, one, means) : next),
     tournament,
@@ -53,14 +54,14 @@ function isOpen({ pairings }: Tournament, { pairing }: LatePairing): boolean {
   return current !== undefined && current.result === null && !current.isVoid;
 }
 
-function endLateGame(
+function decideLateGame(
   tournament: Tournament,
   { pairing, table, postedAt }: LatePairing,
   means: TimeUpMeans,
 ): Tournament {
   const overdue = markOverdue(tournament, pairing.number);
   if (table?.status !== 'playing') return overdue;
-  const absent = findAbsent(tournament, pairing, { table, postedAt }, means);
+  const absent = listAbsentEntrants(tournament, pairing, { table, postedAt }, means);
   if (pairing.seats.length > 2) {
     const { seats } = toTableResult(means, table);
     return withResult(tournament, pairing, toPointsResult(pairing, seats, absent), means);
@@ -69,15 +70,18 @@ function endLateGame(
   return withResult(tournament, pairing, createForfeit(pairing, absent), means);
 }
 
-/** An entrant who misses a game of an arena must join again before the next pairing. */
-function endOpenEndedGame(
+/**
+ * Decides a late game of an arena or match. Absent entrants lose; without any, the game continues. In an
+ * arena, absent entrants must join again before they are paired again.
+ */
+function decideLateOpenEndedGame(
   tournament: Tournament,
   { pairing, table, postedAt }: LatePairing,
   means: TimeUpMeans,
 ): Tournament {
   const { number } = pairing;
   const isPlaying = table?.status === 'playing';
-  const absent = isPlaying ? findAbsent(tournament, pairing, { table, postedAt }, means) : [];
+  const absent = isPlaying ? listAbsentEntrants(tournament, pairing, { table, postedAt }, means) : [];
   if (absent.length === 0) {
     const isUnderWay = isPlaying && table.seats.every(({ sides }) => hasActed(table, sides));
     const later = means.now + (gameTime(tournament.settings) ?? 0);
@@ -89,7 +93,7 @@ function endOpenEndedGame(
 }
 
 /** Entrants who must act and never did, though they had `FAIR_SHARE` of the time. */
-function findAbsent(
+function listAbsentEntrants(
   { settings }: Tournament,
   { seats }: Pairing,
   { table, postedAt }: { readonly table: LoadedTable; readonly postedAt: number | null },

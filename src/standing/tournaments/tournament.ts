@@ -41,8 +41,8 @@ export interface Settings {
   /** The challenged entrant of a match. Absent in tournaments. */
   readonly rival?: EntrantHolder;
   /**
-   * Ending that breaks a tie in a match: if points are equal, the entrant with more wins by it has won
-   * (`Game.matchWin`). Absent if a tied match is a draw.
+   * Ending that breaks a tie in a match: if points are equal, the entrant who won more games by this ending
+   * has won the match (`Game.matchWin`). Absent if a tied match is a draw.
    */
   readonly matchWin?: string;
 }
@@ -58,7 +58,9 @@ export interface Entrant extends Omit<EntrantRow, 'tournamentId' | 'holderKind' 
   readonly holder: EntrantHolder;
 }
 
-/** `played` at a table. `forfeit`: an entrant didn't come. `adjudicated` by an organizer. `bye`: no opponent. */
+/**
+ * `played` at a table. `forfeit`: an entrant didn't come. `adjudicated` by an organizer. `bye`: no opponent.
+ */
 export type ResultKind = 'played' | 'forfeit' | 'adjudicated' | 'bye';
 
 export interface PairingResult {
@@ -67,7 +69,7 @@ export interface PairingResult {
   readonly scores: readonly number[];
   /** Figures that rank a table of four, by seat in the order of the pairing's seats. Empty for other tables. */
   readonly tallies: readonly Tally[];
-  /** The ending of a game of two at its table. Absent for other games, and in results of earlier versions. */
+  /** How a game of two ended at its table. Absent for other games, and in results of earlier versions. */
   readonly ending?: Ending;
 }
 
@@ -111,7 +113,8 @@ export const NO_ENTRANT = 0;
 /** A new pairing, before it gets a number and a table. */
 export type NewPairing = Pick<Pairing, 'round' | 'slot' | 'seats'>;
 
-export function countingPairings({ pairings }: Pick<Tournament, 'pairings'>): readonly Pairing[] {
+/** Pairings that weren't undone. */
+export function validPairings({ pairings }: Pick<Tournament, 'pairings'>): readonly Pairing[] {
   return pairings.filter(({ isVoid }) => !isVoid);
 }
 
@@ -146,7 +149,7 @@ export function scoreOf(
   entrant: number,
   before = Number.POSITIVE_INFINITY,
 ): number {
-  return countingPairings(tournament).reduce(
+  return validPairings(tournament).reduce(
     (sum, pairing) => (pairing.round < before ? sum + scoreInPairing(pairing, entrant) : sum),
     0,
   );

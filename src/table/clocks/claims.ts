@@ -6,7 +6,7 @@ import { DAY, SECOND } from '../../base/durations.js';
 import type { Game, LeavingCalls, Outcome } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import { type Change, closeTable, toChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
@@ -25,8 +25,8 @@ const ABSENCE = 3 * DAY;
 export interface Claim {
   readonly seats: readonly { readonly seat: TableSeat; readonly reason: keyof LeavingCalls }[];
   /**
-   * `win`: the inactive seats lose. `draw`: the inactive seats lose, but no other player could still win.
-   * `abort`: not every side has made a move yet.
+   * `win`: the inactive seats lose. `draw`: no other player could still win, so the game is drawn. `abort`:
+   * the game is aborted, because not every side has made a move yet.
    */
   readonly effect: 'win' | 'draw' | 'abort';
 }
@@ -83,7 +83,7 @@ function hasEverySeatMoved(context: Rules, state: TableState): boolean {
   const { table } = state;
   const game = context.game(table.game);
   const view = publicView(context, table);
-  const moves = countingActions(state.actions).filter(
+  const moves = effectiveActions(state.actions).filter(
     ({ kind, ply }) => kind === 'action' && context.descriptions.turnOf(game, state, ply) !== null,
   );
   return table.seats.every(

@@ -1,6 +1,7 @@
 /**
  * Runs the clocks. A seat's clock starts when the board that mentions the seat is posted, and stops when the
- * seat needn't act any more. During the game's own time limits and during pauses, it is stopped too.
+ * seat needn't act any more. It is also stopped during pauses, and while a time limit in the game's rules
+ * runs.
  */
 import type { Game } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
@@ -54,9 +55,7 @@ function isStopped({ runningSince, startsWithVersion }: SeatClock): boolean {
   return runningSince === null && startsWithVersion === null;
 }
 
-/**
- * Returns the list `before` if no clock changed, so that callers can tell by comparing the lists' identity.
- */
+/** Returns the list `before` itself if no clock changed. Callers compare the lists by identity. */
 function keepIfUnchanged(before: readonly SeatClock[], clocks: readonly SeatClock[]): readonly SeatClock[] {
   const isSame = clocks.length === before.length && clocks.every((one, nth) => one === before[nth]);
   return isSame ? before : clocks;
@@ -79,7 +78,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const { game, control, was, table, seat, version, now } = tick;
   const acted = was !== null && isSeatToAct(game, was, seat);
   const isToAct = isSeatToAct(game, table, seat);
-  const hasMoved = tick.actions.some((action) => isOwnMove(action, seat));
+  const hasMoved = tick.actions.some((action) => isInTurnOf(action, seat));
   const isOver = acted && isTurnEnding(game, tick, seat);
   const startsWithVersion = hasRuleTimer(game, table, seat) ? null : version;
   // An undo has already set the clocks (`restored-clocks.ts`), and the turn of its seat continues.
@@ -106,7 +105,7 @@ export function isTurnEnding(game: Game, { table, actions }: Change, seat: Table
   // In card games, a turn has several actions and ends with the last of them. A forced action is a turn of
   // its own.
   const isForced = actions.some(({ side, by }) => by === null && seat.sides.includes(side));
-  const moved = actions.findIndex((action) => isOwnMove(action, seat));
+  const moved = actions.findIndex((action) => isInTurnOf(action, seat));
   if (moved < 0 || game.cards === undefined) return isForced || moved >= 0;
   // If the opponent answered the seat's move in the same change, that move ended the seat's turn.
   const isAnswered = actions
@@ -127,13 +126,13 @@ function isVoteBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((ballot) => ballot.seat === id && isCounting(ballot));
 }
 
-/** True if the seat must act within a time limit of the game itself. */
+/** True if the seat must act within a time limit in the game's rules. */
 function hasRuleTimer(game: Game, { position, turnEndsAt }: Table, { sides }: TableSeat): boolean {
   if (turnEndsAt === null) return false;
   return game.timeLimit(position)?.sides.some((side) => sides.includes(side)) ?? false;
 }
 
 /** True for an action in the seat's own turn, false for a response in another seat's turn. */
-function isOwnMove({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
+function isInTurnOf({ kind, side, description }: NewAction, { sides }: TableSeat): boolean {
   return kind === 'action' && sides.includes(side) && description?.turn === side;
 }

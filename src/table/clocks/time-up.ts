@@ -1,4 +1,4 @@
-/** Handles seats that ran out of time. */
+/** Applies timeouts and other losses to seats whose players didn't act. */
 import type { Call, Game, LeavingCalls, Position, TimeCalls } from '../../engine/game.js';
 import type { Context } from '../game/context.js';
 import { pickRandomAction } from '../game/random-action.js';

@@ -1,6 +1,6 @@
 /**
  * Records when the bot first saw a person act for a role, because Discord doesn't tell since when a person
- * has a role. Even an action that is refused is recorded, and ties the person to the seat.
+ * has a role. The person is recorded, and tied to the seat, even if their action is then refused.
  */
 import { ok, type Result } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -57,7 +57,7 @@ export async function findMemberSince(
   return before ?? clock.now();
 }
 
-/** Makes the actor a member of every seat of the team in which the bot hasn't seen them act yet. */
+/** Makes the actor a member of the team's seats for which `findUnfitness` returns `unseen`. */
 async function recordMember(
   context: Context,
   table: Table,

@@ -27,7 +27,8 @@ export type Decide = (state: TableState) => Result<Change | null> | Promise<Resu
 /**
  * Loads a table, decides on a change and commits it. `decide` must be pure, because it may run several times.
  * Changes of the same table run one after another. `version` is the version that the person saw; null accepts
- * any version. `load` may load less if no one is shown the table. A refusal writes nothing.
+ * any version. `load` can be `loadUndescribedState` if the table isn't shown to anyone. A refusal writes
+ * nothing.
  */
 export function changeTable(
   context: Context,

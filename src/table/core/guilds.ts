@@ -1,6 +1,4 @@
-/**
- * Handles servers that the bot has left. Their tables and deadlines are suspended until it is invited again.
- */
+/** Suspends the tables and deadlines of servers that the bot has left, until the bot is invited again. */
 
 import type { Context } from '../game/context.js';
 import { toChange } from '../model/decision.js';
@@ -25,7 +23,10 @@ export function createGuilds(context: Context): Guilds {
   };
 }
 
-/** Posts the boards of games with a running clock again, because the times on them are outdated. */
+/**
+ * Has the boards of games with a running clock or time limit shown again, because the times on them are
+ * outdated.
+ */
 async function repostTimedGames(context: Context, guildId: string): Promise<void> {
   const { store, clock } = context;
   if (!(await store.guilds.recordReturn(guildId, clock.now()))) return;

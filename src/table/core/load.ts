@@ -7,7 +7,7 @@ import type { StoredTable } from '../../db/store.js';
 import type { Game, Outcome, Position } from '../../engine/game.js';
 import { completeOptions } from '../../engine/options.js';
 import type { Context } from '../game/context.js';
-import { countingActions, type Entry, firstChangedPly, withEntries } from '../game/counted-actions.js';
+import { appendEntries, type Entry, effectiveActions, firstChangedPly } from '../game/counted-actions.js';
 import { replayActions } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import { firstStepOf } from '../game/start.js';
@@ -46,16 +46,16 @@ function toLoadedTable(context: Context, state: TableState): LoadedTable {
  * replayed.
  */
 export async function loadState(context: Context, id: TableId): Promise<TableState | null> {
-  const state = await readState(context, id);
+  const state = await loadUndescribedState(context, id);
   if (state !== null) await context.descriptions.catchUp(context.game(state.table.game), state);
   return state;
 }
 
 /**
- * Loads the state without describing its actions. After a restart, describing them takes long, so it is left
- * for the first reader who needs it.
+ * Loads the state without describing its actions. After a restart, describing them takes long, so they are
+ * described only when a reader needs the descriptions.
  */
-export async function readState(context: Context, id: TableId): Promise<TableState | null> {
+export async function loadUndescribedState(context: Context, id: TableId): Promise<TableState | null> {
   const { store, memory } = context;
   // A table that isn't in memory is loaded in one round trip, without asking for its revision first.
   const revision = memory.cachedTable(id) === undefined ? null : await store.tables.revisionOf(id);
@@ -82,7 +82,7 @@ export async function loadReadableTables(
   const tables: LoadedTable[] = [];
   for (const id of ids) {
     try {
-      const state = await readState(context, id);
+      const state = await loadUndescribedState(context, id);
       if (state !== null) tables.push(toLoadedTable(context, state));
     } catch (error) {
       if (isBusy(error) || isStorageFault(error)) throw error;
@@ -102,7 +102,7 @@ function toState(context: Context, stored: StoredTable, cached: TableState | nul
     withoutRevision(row);
   const game = context.game(row.game);
   const options = completeOptions(game.options, row.options, row.rulesVersion);
-  const actions = withEntries(cached?.actions ?? [], stored.actions.map(readAction));
+  const actions = appendEntries(cached?.actions ?? [], stored.actions.map(readAction));
   const position = positionOf(game, { ...stored, row: { ...row, options } }, actions, cached);
   const inForce = rulesVersionInForce(game, row, actions);
   return {
@@ -240,7 +240,7 @@ function positionOf(
 ): Position {
   const options = gameOptions(row);
   const after = (plies: number, position: Position) =>
-    replayActions(game, row.id, position, countingActions(actions.slice(plies)));
+    replayActions(game, row.id, position, effectiveActions(actions.slice(plies)));
   const replaysFrom = (plies: number) =>
     !actions.slice(plies).some(({ kind, notation }) => kind === 'undo' && firstChangedPly(notation) < plies);
   if (cached !== null && replaysFrom(cached.actions.length))

@@ -113,7 +113,7 @@ export class LoadedTable extends TableFields {
     return [...new Set(sides.flatMap((side) => game.legalCalls(this.position, side)))];
   }
 
-  /** Sides in check, and for each of them the sides that give check, if the game tells. */
+  /** Sides in check. `by`: the sides that give check; empty if the game can't list them. */
   listChecks(): readonly Check[] {
     if (this.status !== 'playing') return [];
     const game = this.#context.game(this.game);
@@ -138,8 +138,8 @@ export class LoadedTable extends TableFields {
   }
 
   /**
-   * Side from which the actor sees the board. If the actor plays several sides, it is the one that must act.
-   * Null for a spectator.
+   * Side from which the actor sees the board. If the actor plays several sides, the side that must act. Null
+   * for a spectator.
    */
   viewer(actor: Actor | null): SideId | null {
     const sides = actor === null ? [] : sidesVisibleTo(this, actor);
@@ -242,12 +242,12 @@ export class LoadedTable extends TableFields {
   }
 
   /** Finds the last `count` turns for a moderator to undo. */
-  lastTurns(count: number): Result<TurnSpan> {
+  findLastTurns(count: number): Result<TurnSpan> {
     return findLastTurns(this.#context, this.#state, count);
   }
 
   /** Finds what a moderator must undo to reverse the loss. */
-  reversal(): Result<Reversal> {
+  findReversal(): Result<Reversal> {
     return findReversal(this.#context, this.#state);
   }
 

@@ -141,8 +141,8 @@ async function seatInitialPlayers(
     return refuse('role-only', { role: access.role });
   if (opponentRole !== undefined && !isRoleAllowed(access, opponentRole)) return refuse('role-seatless');
   const decides = presetRule(await loadServerPreset(context, request.guildId));
-  const opposed = opponentRole === undefined ? own.value : withRole(own.value, host, opponentRole, decides);
-  const seats = await withGuests(context, opposed, request, hasRandomSeats);
+  const opposed = opponentRole === undefined ? own.value : seatRole(own.value, host, opponentRole, decides);
+  const seats = await seatGuests(context, opposed, request, hasRandomSeats);
   if (!seats.ok || computers === undefined) return seats;
   return isFull({ seats: seats.value }) ? refuse('no-seat') : ok(withComputers(seats.value, computers));
 }
@@ -165,7 +165,7 @@ export function createEmptySeats(game: Game, options: Options): readonly TableSe
 }
 
 /** Gives the role the first free seat of another team than the host's. */
-function withRole(
+function seatRole(
   seats: readonly TableSeat[],
   host: Actor,
   id: RoleId,
@@ -176,7 +176,7 @@ function withRole(
 }
 
 /** Gives each guest a free seat: a partner in the host's team, any other guest in another team. */
-async function withGuests(
+async function seatGuests(
   context: Context,
   seats: readonly TableSeat[],
   { host, guests = [], guildId }: OpenTable,
@@ -190,7 +190,7 @@ async function withGuests(
     const seat = filled.find((one) => one.holder === null && (one.team === team) === isPartner);
     if (seat === undefined)
       return isPartner ? refuse('no-partner', { person }) : refuse('no-seat-for', { person });
-    if (!(await checkRoom(context, person, guildId)).ok) return refuse('no-room', { person });
+    if (!(await checkPersonTableLimit(context, person, guildId)).ok) return refuse('no-room', { person });
     const holder = { kind: 'person', id: person } as const;
     filled = filled.map((one) =>
       one === seat ? { ...one, holder, members: [createMember(person, now)] } : one,
@@ -222,7 +222,7 @@ export function insertUnnamedTable(
   });
 }
 
-/** Makes all checks that can refuse a new table before it is stored. */
+/** Checks everything that can prevent a new table, before it is stored. */
 async function checkOpening(
   context: Context,
   mentioned: readonly PersonId[],
@@ -243,15 +243,15 @@ export async function checkHostMayOpen(
 ): Promise<Result<null>> {
   const free = await checkNotBlocked(context, place.guildId, hostId);
   if (!free.ok) return free;
-  const room = await checkRoom(context, hostId, place.guildId);
-  return room.ok ? checkServerRoom(context, place.guildId) : room;
+  const room = await checkPersonTableLimit(context, hostId, place.guildId);
+  return room.ok ? checkServerTableLimit(context, place.guildId) : room;
 }
 
 /**
  * Checks that the person may have one more table, by the limits of the operator and the server. If `joined`
  * is given, that table doesn't count.
  */
-export async function checkRoom(
+export async function checkPersonTableLimit(
   { store, limits }: Context,
   person: PersonId,
   guildId: string | null,
@@ -270,7 +270,10 @@ export async function checkRoom(
 }
 
 /** Checks the server's limit on tables. */
-export async function checkServerRoom({ store }: Context, guildId: string | null): Promise<Result<null>> {
+export async function checkServerTableLimit(
+  { store }: Context,
+  guildId: string | null,
+): Promise<Result<null>> {
   const most = guildId === null ? null : (await store.settings.guildSettings(guildId)).tablesPerServer;
   if (guildId === null || most === null || (await store.tables.countOpenTablesIn(guildId)) < most)
     return ok(null);

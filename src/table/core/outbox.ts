@@ -61,7 +61,7 @@ export function createOutbox(context: Context): Outbox {
   };
 }
 
-/** Handles channels and lobby messages that were deleted. */
+/** Creates the methods that react to deleted channels and lobby messages. */
 function createDeletionHandlers(
   context: Context,
 ): Pick<Outbox, 'handleDeletedChannel' | 'handleDeletedLobby' | 'moveStrandedGame'> {

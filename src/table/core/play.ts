@@ -107,7 +107,7 @@ function playText(context: Context, state: TableState, actor: Actor, text: strin
     game.parse(open.table.position, side, text),
   );
   if (moved.ok || moved.reason.code !== 'not-your-turn') return moved;
-  // If it isn't the player's turn, the text may have been meant as a call. Then that refusal is returned.
+  // It isn't the player's turn. But if the text was meant as a call, the refusal of the call says more.
   const [side = ''] = seat.value.sides;
   const read = game.parse(table.position, side, text);
   return read.ok || read.reason.code === 'not-your-turn' ? moved : read;

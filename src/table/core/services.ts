@@ -58,7 +58,7 @@ export interface Tables {
    * and `work` runs again.
    */
   runWithAnswers<T>(game: string, work: () => T): Promise<T>;
-  /** Latest game in a thread. Also finds games played in a channel or post itself. */
+  /** Latest game in a thread. Also finds a game that is played directly in a channel or post. */
   findInThread(threadId: string): Promise<LoadedTable | null>;
   /**
    * Tables that the person plays at or hosts, newest first. Leaves out tables that are over, suspended or
@@ -171,7 +171,7 @@ export interface Scheduling {
 
 /** Messages that mention a role to find players for a lobby. */
 export interface PlayerSearches {
-  /** Requests such a message, for the host of a lobby that everyone can join. */
+  /** Requests a message that mentions the role. Only for the host of a lobby that everyone can join. */
   requestSearch(id: TableId, actor: Actor, role: RoleId): Promise<Result<LoadedTable>>;
   /** True if the table's message was requested. */
   isSearchRequested(id: TableId): Promise<boolean>;
@@ -215,8 +215,8 @@ export interface Offers {
    */
   makeOffer(id: TableId, actor: Actor, kind: OfferedKind): Promise<Result<LoadedTable>>;
   /**
-   * Undoes the actor's latest action without the others' consent. If `ply` is given, only if it is the ply of
-   * that action.
+   * Undoes the actor's latest action without the others' consent. If `ply` is given, refuses if the latest
+   * action has another ply.
    */
   takeBackAction(id: TableId, actor: Actor, ply: number | null): Promise<Result<LoadedTable>>;
   /**
@@ -282,8 +282,8 @@ export interface Sides {
   /** Copies the seat's decision rule to all shared seats of a lobby. Only for the host. */
   setAllDecisionRules(id: TableId, actor: Actor, seat: string): Promise<Result<LoadedTable>>;
   /**
-   * Makes the actor a member of the seat for this game. If `seat` is null, of the seat for which they may
-   * act.
+   * Makes the actor a member of the seat for this game. A null `seat` stands for the seat for which the actor
+   * may act.
    */
   becomeMember(id: TableId, actor: Actor, seat: string | null): Promise<Result<LoadedTable>>;
   /** Sets whether the actor is mentioned when their seat must act. */
@@ -359,9 +359,9 @@ export interface Moderating {
   endGame(id: TableId, by: Moderator, result: ModeratedResult): Promise<Result<LoadedTable>>;
   pauseGame(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
   resumeGame(id: TableId, by: Moderator): Promise<Result<LoadedTable>>;
-  /** Undoes the last turns found by `LoadedTable.lastTurns`. */
+  /** Undoes the last turns found by `LoadedTable.findLastTurns`. */
   undoTurns(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
-  /** Reverses a loss found by `LoadedTable.reversal`, and deletes the game's results. */
+  /** Reverses a loss found by `LoadedTable.findReversal`, and deletes the game's results. */
   reverseLoss(id: TableId, by: Moderator, span: UndoSpan): Promise<Result<LoadedTable>>;
   /**
    * Removes a person from a lobby or a game. In a game, a seat without other players loses as if it had
@@ -375,7 +375,10 @@ export interface Moderating {
     person: PersonId,
     substitute: Substitute,
   ): Promise<Result<LoadedTable>>;
-  /** Closes a vote early. `moderator` is the same moderator as an actor, because they may be a player too. */
+  /**
+   * Closes a vote early. `by` and `moderator` are the same person. `moderator` tells for which team the
+   * person could play.
+   */
   closeVote(id: TableId, by: Moderator, moderator: Actor, ballot: number): Promise<Result<LoadedTable>>;
   /** Extends a vote by `more` milliseconds. */
   extendVote(
@@ -462,7 +465,7 @@ export interface Outbox {
   markRetired(id: TableId, kind: OutboxEntry['kind'], version: number, at?: MessageRef): Promise<void>;
   /** Records that Discord refused the message. Changes nothing if the entry is settled or superseded. */
   markRefused(id: TableId, kind: OutboxEntry['kind'], version: number, refusal: OutboxRefusal): Promise<void>;
-  /** Records that the people concerned were told about the refusal. */
+  /** Records that the bot has told people about the refusal. */
   markReported(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   clearRefusal(id: TableId, kind: OutboxEntry['kind'], version: number): Promise<void>;
   /**
@@ -541,8 +544,8 @@ export interface Guilds {
   /** Tables in play with their threads. Leaves out tables of servers that the bot has left. */
   listTablesInPlay(): Promise<readonly { readonly id: TableId; readonly threadId: string | null }[]>;
   /**
-   * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, nobody is
-   * looked up there.
+   * Suspends the tables and deadlines of a server that the bot has left. Until the bot returns, it looks up
+   * no person of that server.
    */
   suspendGuild(guildId: string): Promise<void>;
   /** Resumes the tables of a server that the bot joined again. */

@@ -17,13 +17,13 @@ import type {
 import type { NewTable, TableChange } from '../../db/store.js';
 import { advanceClocks, isTurnEnding } from '../clocks/clock-ticks.js';
 import type { Context } from '../game/context.js';
-import { type Entry, isSetupReplacement, withEntries } from '../game/counted-actions.js';
+import { appendEntries, type Entry, isSetupReplacement } from '../game/counted-actions.js';
 import { isPausedWithGame } from '../game/pause.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { ClockReadings, TableState } from '../game/state.js';
 import { type Change, isWaitingForPlayers } from '../model/decision.js';
 import { OPEN } from '../model/people/access.js';
-import { holderIdOf, isSameHolder, isShared, mentionsOfSeat } from '../model/people/holders.js';
+import { holderIdOf, isSameHolder, isShared, peopleToMention } from '../model/people/holders.js';
 import { type Ballot, isCounting } from '../model/proposals/ballot.js';
 import { formatSuccessor, type Offer } from '../model/proposals/offer.js';
 import { resultsOf } from '../model/results/results.js';
@@ -35,7 +35,7 @@ import {
 } from '../model/rows/deadlines.js';
 import { ballotRows, ballotsToKeep } from '../model/rows/vote-rows.js';
 import { readingOf, type SeatClock } from '../model/times/clock.js';
-import { isSeatOf, type Reminder } from '../model/times/reminders.js';
+import { hasAnySide, type Reminder } from '../model/times/reminders.js';
 import type { OutboxEntry, Table, TableSeat } from '../model/types.js';
 import { planBoardMessage, type ShownChange } from '../record/messages.js';
 import { neededBoards } from '../record/needed-boards.js';
@@ -61,12 +61,12 @@ export function createTableRows(
   const deadlines = withDeadline(closing, id, 'unlocated', locatedBy);
   return {
     rows: {
-      row: rowOf(table, FIRST),
+      row: toTableRow(table, FIRST),
       seats: toSeatRows(table),
-      members: table.seats.flatMap((seat) => membersOf(id, seat)),
+      members: table.seats.flatMap((seat) => toMemberRows(id, seat)),
       deadlines,
-      outbox: [outboxEntry(context, table, 'lobby')],
-      ...(table.access === OPEN ? {} : { access: accessOf(table) }),
+      outbox: [createOutboxEntry(context, table, 'lobby')],
+      ...(table.access === OPEN ? {} : { access: toAccessFields(table) }),
     },
     state: {
       table,
@@ -113,7 +113,7 @@ function planStep(context: Context, before: TableState, change: Change): Step {
   const rulesVersion = rulesVersionInForce(context.game(change.table.game), change.table, before.actions);
   const readings = readingsOf(clocks, context.clock.now());
   const entries = change.actions.map((action): Entry => ({ ...action, rulesVersion, ...readings }));
-  const actions = withEntries(before.actions, entries);
+  const actions = appendEntries(before.actions, entries);
   const ballots = ballotsToKeep(change.table.ballots);
   // Read again even without a new action, because the end of the game reveals secrets.
   const lastAction = visibleLastAction(context, change.table, actions);
@@ -151,7 +151,7 @@ function toTableChange(
   const hasMoved = entries.length > 0 || table.startedAt !== before.table.startedAt;
   const isFarewell = !isUnseen && isClosedUnplayed(before.table, table);
   return {
-    row: rowOf(table, revision),
+    row: toTableRow(table, revision),
     ...seatingChanges(before.table, table),
     orders: changedOrders(before.table, table),
     ...ballotRows(before.table, change.table),
@@ -170,7 +170,7 @@ function toTableChange(
     ...(before.table.outcome !== null && table.outcome === null ? { withoutResults: true as const } : {}),
     outbox: [
       ...outbox,
-      ...entriesOfOffer(context, before.table, table),
+      ...createOfferEntries(context, before.table, table),
       ...reminderEntries(context, before, table, reminders),
     ],
     ...(boards === before.boards ? {} : { neededBoards: boards.map((board) => board.version) }),
@@ -178,7 +178,7 @@ function toTableChange(
     ...(isOnlyPreferenceCheck(context, before, change) && reminders === before.reminders
       ? { isRecoverable: true as const }
       : {}),
-    ...(isFarewell ? { endMessage: outboxEntry(context, table, 'lobby') } : {}),
+    ...(isFarewell ? { endMessage: createOutboxEntry(context, table, 'lobby') } : {}),
   };
 }
 
@@ -192,7 +192,7 @@ function accessChanges(before: Table, after: Table): Pick<TableChange, 'access'>
     after.access === before.access &&
     after.undecided === before.undecided &&
     after.declined === before.declined;
-  return isSame ? {} : { access: accessOf(after) };
+  return isSame ? {} : { access: toAccessFields(after) };
 }
 
 /** Readings of the clocks now, to store with the entries that are played now. */
@@ -217,7 +217,7 @@ function isOnlyPreferenceCheck(
   return isAlone && looks?.every(isScheduled) === true;
 }
 
-function rowOf(table: Table, revision: number): TableRow {
+function toTableRow(table: Table, revision: number): TableRow {
   const { id, game, rulesVersion, options, seed, status, closedBecause, version } = table;
   const { hostId, challengedId, hasRandomSeats, place, openingNotices, outcome, rematchOf } = table;
   const { createdAt, startedAt, endedAt, pausedSince, event } = table;
@@ -247,7 +247,7 @@ function rowOf(table: Table, revision: number): TableRow {
   };
 }
 
-function holderOf({ holder, rule, council }: TableSeat): SeatHolder {
+function toHolderFields({ holder, rule, council }: TableSeat): SeatHolder {
   // Leaves out the rule of a single holder, who needs none.
   const isAlone = !isShared({ holder });
   return {
@@ -266,14 +266,14 @@ function seatingChanges(before: Table, after: Table): Partial<TableChange> {
   return {
     seats: toSeatRows(after),
     withoutMembers: before.seats.map(({ id }) => id),
-    members: after.seats.flatMap((seat) => membersOf(after.id, seat)),
+    members: after.seats.flatMap((seat) => toMemberRows(after.id, seat)),
   };
 }
 
 function toSeatRows({ id: tableId, seats }: Table): readonly SeatRow[] {
   return seats.map((seat, ordinal) => {
     const { id, sides } = seat;
-    return { tableId, ordinal, id, sides, ...holderOf(seat) };
+    return { tableId, ordinal, id, sides, ...toHolderFields(seat) };
   });
 }
 
@@ -284,11 +284,14 @@ function changedHolders(before: Table, after: Table): NonNullable<TableChange['h
       isSameHolder(former?.holder ?? null, seat.holder) &&
       former?.rule === seat.rule &&
       former.council === seat.council;
-    return isSame ? [] : [{ ordinal, holder: holderOf(seat) }];
+    return isSame ? [] : [{ ordinal, holder: toHolderFields(seat) }];
   });
 }
 
-/** Members that were added or changed. If a member left a seat, all remaining members of that seat. */
+/**
+ * Members to write: those that were added or changed. If a member left a seat, all members who remain in that
+ * seat.
+ */
 function changedMembers(before: Table, after: Table): Pick<TableChange, 'members' | 'withoutMembers'> {
   const changed = after.seats.flatMap((seat, ordinal) => {
     const former = before.seats[ordinal];
@@ -301,16 +304,16 @@ function changedMembers(before: Table, after: Table): Pick<TableChange, 'members
     withoutMembers: emptied.map(({ seat }) => seat.id),
     members: changed.flatMap(({ seat, former }) => {
       const kept = emptied.some((one) => one.seat === seat) ? [] : former.members;
-      return membersOf(after.id, { ...seat, members: seat.members.filter((one) => !kept.includes(one)) });
+      return toMemberRows(after.id, { ...seat, members: seat.members.filter((one) => !kept.includes(one)) });
     }),
   };
 }
 
-function membersOf(tableId: string, { id: seat, members }: TableSeat): readonly MemberRow[] {
+function toMemberRows(tableId: string, { id: seat, members }: TableSeat): readonly MemberRow[] {
   return members.map(({ id: personId, ...member }) => ({ tableId, seat, personId, ...member }));
 }
 
-/** Changed clocks. If some clocks are gone, all remaining ones. */
+/** Clocks to write: those that changed. If some clocks are gone, all clocks that remain. */
 function clockChanges(
   before: Table,
   { id: tableId, clocks }: Table,
@@ -329,7 +332,12 @@ function changedOrders(before: Table, after: Table): readonly StandingOrdersRow[
   );
 }
 
-function accessOf({ id: tableId, access: { kind, role, invited }, undecided, declined }: Table): AccessRow {
+function toAccessFields({
+  id: tableId,
+  access: { kind, role, invited },
+  undecided,
+  declined,
+}: Table): AccessRow {
   return { tableId, kind, roleId: role, invited, undecided, declined };
 }
 
@@ -375,16 +383,17 @@ function conditionalMoveChanges(
 }
 
 /**
- * Outbox entry of the latest offer, if the offer is new or changed. The end of an earlier offer shows when
- * its message is retired. An undo that took effect without asking anyone needs no message besides the board.
+ * Outbox entry of the latest offer, if the offer is new or changed. The end of an earlier offer needs no
+ * entry: it is shown when the message of that offer is retired. An undo that took effect without asking
+ * anyone needs no message besides the board.
  */
-function entriesOfOffer(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
+function createOfferEntries(context: Context, before: Table, table: Table): readonly NewOutboxEntry[] {
   const offer = changedOffers(before, table).at(-1);
   if (offer === undefined) return [];
   const wasAsked = before.offers.some(({ firstVersion: first }) => first === offer.firstVersion);
   if (offer.kind === 'undo' && offer.state === 'agreed' && !wasAsked) return [];
   const { version, firstVersion } = offer;
-  return [{ ...outboxEntry(context, table, 'offer'), toAct: [], version, firstVersion }];
+  return [{ ...createOutboxEntry(context, table, 'offer'), toAct: [], version, firstVersion }];
 }
 
 function snapshotOf(context: Context, table: Table, rulesVersion: number): SnapshotRow {
@@ -419,7 +428,7 @@ function deadlinesOf(
 }
 
 /**
- * Time of the ballot's next check: the end of voting. While votes are counted, the next request for the
+ * Time of the ballot's next check: the end of voting or, while votes are counted, the next request for the
  * voters' roles.
  */
 function ballotDueAt(
@@ -464,9 +473,9 @@ function remindersOf(context: Context, before: TableState, change: Change): read
   const standing = change.reminders ?? before.reminders;
   const left = standing.filter(({ sides, people }) => {
     if (table.pausedSince !== null) return false;
-    const seat = table.seats.find((one) => isSeatOf(one, sides));
+    const seat = table.seats.find((one) => hasAnySide(one, sides));
     if (seat === undefined || isTurnEnding(game, change, seat)) return false;
-    const mentioned = mentionsOfSeat(seat);
+    const mentioned = peopleToMention(seat);
     return people.some((person) => mentioned.includes(person));
   });
   const isSame =
@@ -482,7 +491,7 @@ function reminderEntries(
 ): readonly NewOutboxEntry[] {
   const added = reminders.filter((one) => !before.reminders.includes(one));
   return added.map(({ number, sides, people }) => ({
-    ...outboxEntry(context, table, 'reminder'),
+    ...createOutboxEntry(context, table, 'reminder'),
     version: number,
     firstVersion: number,
     toAct: sides,
@@ -508,20 +517,20 @@ function createOutboxEntries(context: Context, shown: ShownChange): readonly New
   const outbox: NewOutboxEntry[] = [];
   if (isClosedUnplayed(before.table, after)) return outbox;
   if (isWaitingForPlayers(status) || after.status !== status)
-    outbox.push(outboxEntry(context, after, 'lobby'));
-  if (status === 'playing' || after.status === 'playing') outbox.push(boardOf(context, shown));
+    outbox.push(createOutboxEntry(context, after, 'lobby'));
+  if (status === 'playing' || after.status === 'playing') outbox.push(createBoardEntry(context, shown));
   return outbox;
 }
 
-function boardOf(context: Context, shown: ShownChange): NewOutboxEntry {
+function createBoardEntry(context: Context, shown: ShownChange): NewOutboxEntry {
   const { before, table } = shown;
-  const entry = outboxEntry(context, table, 'board');
+  const entry = createOutboxEntry(context, table, 'board');
   const { isNew, mentioned } = planBoardMessage(context, shown);
   const standing = isNew ? undefined : before.boards.at(-1);
   return { ...entry, firstVersion: standing?.firstVersion ?? entry.version, mentioned };
 }
 
-function outboxEntry({ game }: Context, table: Table, kind: OutboxEntry['kind']): NewOutboxEntry {
+function createOutboxEntry({ game }: Context, table: Table, kind: OutboxEntry['kind']): NewOutboxEntry {
   const { id: tableId, version, position, status } = table;
   const toAct = status === 'playing' ? game(table.game).toAct(position) : [];
   return { tableId, kind, version, plies: table.plies, toAct, firstVersion: version, mentioned: [] };

@@ -8,7 +8,7 @@ import type { Context } from '../game/context.js';
 import { pickRandomAction } from '../game/random-action.js';
 import type { TableState } from '../game/state.js';
 import { startGame } from '../lobby/game-start.js';
-import { checkDecided } from '../lobby/undecided.js';
+import { checkAllConfirmed } from '../lobby/undecided.js';
 import type { Change } from '../model/decision.js';
 import { runWithAnswers } from '../model/deferred-work.js';
 import type { Actor } from '../model/people/actor.js';
@@ -56,7 +56,7 @@ async function fillSeats(
   if (table.hostId !== actor.id) return refuse('not-host');
   if (table.rematchOf !== null) return refuse('rematch-seats');
   if (isFull(table)) return refuse('no-seat');
-  const decided = checkDecided(table);
+  const decided = checkAllConfirmed(table);
   if (!decided.ok) return decided;
   return startGame(context, { ...table, seats: withComputers(table.seats, level) });
 }

@@ -1,4 +1,4 @@
-/** Handles deadlines of tables. */
+/** Applies deadlines of tables that are due: closes lobbies, ends turns, applies clocks and counts votes. */
 
 import { createJumpMeter } from '../../base/clock.js';
 import { runLimited } from '../../base/queue.js';
@@ -7,14 +7,14 @@ import { isStorageFault } from '../../db/storage/storage-fault.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { applyTimeouts, overdueSeats } from '../clocks/time-up.js';
 import { changeTable } from '../core/change.js';
-import { loadState, loadTable, readState } from '../core/load.js';
+import { loadState, loadTable, loadUndescribedState } from '../core/load.js';
 import type { LoadedTable } from '../core/loaded-table.js';
 import type { Deadlines, ExpiredTable, RunEach } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import { type Change, closeTable, isWaitingForPlayers, toChange } from '../model/decision.js';
 import type { PersonId, RolesOf } from '../model/people/actor.js';
-import { isComputer, mentionsOfSeat } from '../model/people/holders.js';
+import { isComputer, peopleToMention } from '../model/people/holders.js';
 import { type Ballot, isCounting } from '../model/proposals/ballot.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { ballotsBeingCounted, countBallots, endDueVotes } from '../moderation/due-votes.js';
@@ -29,14 +29,14 @@ export function createDeadlines(context: Context): Deadlines {
   const { store, clock } = context;
   const watch = new Watch(context);
   return {
-    giveBackLostTime: () => watch.catchUp(),
+    giveBackLostTime: () => watch.recordIfLate(),
     async handleDueDeadlines(onFailure = rethrow, rolesOf = null, each = runEightAtOnce) {
       await watch.record();
       const due = await store.deadlines.listDue(clock.now());
       const { reported, edited } = watch.takeShifted();
       const expired: ExpiredTable[] = [];
       const ids = [...new Set([...reported, ...edited, ...due.map(({ tableId }) => tableId)])];
-      // Handles tables in parallel, because looking up the voters of one takes time.
+      // Applies deadlines of several tables in parallel, because looking up the voters of a table takes time.
       await each(ids, async (id) => {
         try {
           const one = await expireTable(context, id, rolesOf, reported.has(id));
@@ -105,7 +105,8 @@ class Watch {
     }
   }
 
-  async catchUp(): Promise<void> {
+  /** Records the watch if the last record is so old that time may have to be given back. */
+  async recordIfLate(): Promise<void> {
     const { clock, limits } = this.#context;
     if (Math.abs(clock.now() - this.#triedAt) > limits.grace) await this.record();
   }
@@ -119,7 +120,7 @@ class Watch {
   }
 }
 
-/** Reports a table whose deadlines were shifted, but of which none was due. */
+/** Loads a table whose deadlines were shifted, but of which none was due. Empty for an unknown id. */
 async function loadShiftedTable(context: Context, id: TableId): Promise<readonly ExpiredTable[]> {
   const table = await loadTable(context, id);
   return table === null ? [] : [{ table, closed: [], timeUp: [], givenBack: false }];
@@ -141,14 +142,14 @@ function closedBallots({ ballots }: Table, numbers: readonly number[]): readonly
   return ballots.filter(({ number, closedAt }) => closedAt !== null && numbers.includes(number));
 }
 
-/** Handles the table's due deadlines and counts votes. Null if nothing visible changed. */
+/** Applies the table's due deadlines and counts votes. Null if nothing visible changed. */
 async function expireTable(
   context: Context,
   id: TableId,
   rolesOf: RolesOf | null,
   isGivenBack: boolean,
 ): Promise<ExpiredTable | null> {
-  const before = await readState(context, id);
+  const before = await loadUndescribedState(context, id);
   if (before === null) return null;
   const preferences = await loadPreferences(context, before);
   let open: readonly number[] = [];
@@ -158,10 +159,10 @@ async function expireTable(
     open = listOpenBallotNumbers(state.table);
     late = overdueSeats(state.table, context.clock.now());
     const change = applyExpiry(context, state, preferences, isGivenBack);
-    isSeen = !change.ok || isVisible(state, change.value);
+    isSeen = !change.ok || isVisibleChange(state, change.value);
     return change.ok || !isGivenBack ? change : ok({ table: state.table, actions: [] });
   };
-  const done = await changeTable(context, id, null, decide, readState);
+  const done = await changeTable(context, id, null, decide, loadUndescribedState);
   const counted = await countVotesAtTable(context, id, rolesOf);
   const table = counted ?? (done.ok && isSeen ? done.value : null);
   if (table === null) return null;
@@ -175,7 +176,7 @@ async function countVotesAtTable(
   id: TableId,
   rolesOf: RolesOf | null,
 ): Promise<LoadedTable | null> {
-  const state = await readState(context, id);
+  const state = await loadUndescribedState(context, id);
   const counted = state === null ? [] : ballotsBeingCounted(state.table);
   if (state === null || counted.length === 0) return null;
   const roles = rolesOf === null ? null : await rolesOfVoters(state.table, counted, rolesOf);
@@ -197,7 +198,10 @@ async function rolesOfVoters(
   return rolesOf(place.guildId, people, since);
 }
 
-/** Handles the deadlines that are still due, because the table may have changed since they were listed. */
+/**
+ * Applies the deadlines that are still due. Some may not be, because the table may have changed since they
+ * were listed.
+ */
 function applyExpiry(
   context: Context,
   state: TableState,
@@ -226,7 +230,7 @@ function applyExpiry(
   return ok(isGivenBack ? done : hideVoteOnlyChange(table, done));
 }
 
-/** True if the seat's move vote is being counted. Then the seat has acted in time. */
+/** True if the seat's vote on a move is being counted. Such a seat has acted in time. */
 function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
   return ballots.some((one) => one.seat === id && one.subject === 'move' && isCounting(one));
 }
@@ -236,7 +240,7 @@ function isBeingCounted({ ballots }: Table, { id }: TableSeat): boolean {
  * running.
  */
 function schedulePreferenceCheck(table: Table, person: PersonId, now: number): Result<Change | null> {
-  const seats = table.seats.filter((seat) => mentionsOfSeat(seat).includes(person));
+  const seats = table.seats.filter((seat) => peopleToMention(seat).includes(person));
   const running = table.clocks.filter(({ runningSince }) => runningSince !== null).map(({ seat }) => seat);
   const looks = seats.filter(({ id }) => running.includes(id)).map(({ id: seat }) => ({ seat, at: now }));
   return ok(looks.length === 0 ? null : { table, actions: [], isUnseen: true, looks });
@@ -256,7 +260,7 @@ function closeVotesOfLateSeats(table: Table, late: readonly TableSeat[], now: nu
 }
 
 /** True if the change is visible to people. A preference check that changes nothing isn't. */
-function isVisible({ table, reminders }: TableState, change: Change): boolean {
+function isVisibleChange({ table, reminders }: TableState, change: Change): boolean {
   return change.isUnseen !== true || change.table !== table || (change.reminders ?? reminders) !== reminders;
 }
 
@@ -274,16 +278,16 @@ function hideVoteOnlyChange(before: Table, change: Change): Change {
 
 function endTurnAt(context: Context, change: Change, endedAt: number, now: number): Change {
   const wasWatched = now - endedAt <= context.limits.grace;
-  const ended = wasWatched ? endTurn(context, change) : change;
+  const ended = wasWatched ? callTimeouts(context, change) : change;
   if (ended.table.turnEndsAt !== endedAt) return ended;
   return { ...ended, table: withFreshTurn(context.game(ended.table.game), ended.table, now) };
 }
 
 /**
- * Calls `timeout` for every side whose time the game itself limits. Computers are exempt, because the bot
- * causes their delays.
+ * Calls `timeout` for every side whose time is limited by the game's rules. Computers are exempt, because the
+ * bot causes their delays.
  */
-function endTurn(context: Context, before: Change): Change {
+function callTimeouts(context: Context, before: Change): Change {
   const { table } = before;
   const game = context.game(table.game);
   let change = before;

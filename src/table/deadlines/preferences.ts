@@ -8,15 +8,15 @@ import type { Context } from '../game/context.js';
 import type { TableState } from '../game/state.js';
 import type { Change } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
-import { mentionsOfSeat } from '../model/people/holders.js';
+import { peopleToMention } from '../model/people/holders.js';
 import { findDeadlineTime } from '../model/rows/deadlines.js';
 import { type SeatClock, setVacation } from '../model/times/clock.js';
-import { isSeatOf, type Reminder, reminderTime } from '../model/times/reminders.js';
+import { hasAnySide, type Reminder, reminderTime } from '../model/times/reminders.js';
 import type { Table, TableSeat } from '../model/types.js';
 
 /** Preferences that matter for a table. */
 export interface SeatPreferences {
-  /** Preferences by person. Only people who were looked up. */
+  /** Preferences by person. Holds only people who were looked up. */
   readonly people: ReadonlyMap<PersonId, PersonSettings>;
   /** True if the server allows the bot to mention players at their turns. */
   readonly mentionsPlayers: boolean;
@@ -27,7 +27,7 @@ export async function loadPreferences(
   { store, clock }: Context,
   state: TableState,
 ): Promise<SeatPreferences> {
-  const people = dueSeats(state, clock.now()).flatMap(mentionsOfSeat);
+  const people = dueSeats(state, clock.now()).flatMap(peopleToMention);
   if (people.length === 0) return { people: new Map(), mentionsPlayers: false };
   const { guildId } = state.table.place;
   const isWanted = guildId === null ? null : (await store.settings.guildSettings(guildId)).mentionsPlayers;
@@ -52,7 +52,7 @@ export function applyPreferences(
   const now = context.clock.now();
   const seats = change.table.status === 'playing' ? dueSeats(state, now) : [];
   return seats.reduce((done, seat) => {
-    const isKnown = mentionsOfSeat(seat).every((person) => preferences.people.has(person));
+    const isKnown = peopleToMention(seat).every((person) => preferences.people.has(person));
     const [before, after] = [state.table, done.table].map((table) => clockOf(table, seat));
     const isSame =
       before?.runningSince === after?.runningSince && before?.startsWithVersion === after?.startsWithVersion;
@@ -79,10 +79,10 @@ function applySeatPreferences(
   const clock = setVacation(was, vacationOf(seat, preferences), now);
   const { runningSince, left, free, awayUntil } = clock;
   const standing = change.reminders ?? state.reminders;
-  const given = standing.filter(({ sides }) => isSeatOf(seat, sides));
+  const given = standing.filter(({ sides }) => hasAnySide(seat, sides));
   const past = isGivenBack || clock.runningSince !== was.runningSince ? given : [];
   const reminded = given.filter((one) => !past.includes(one)).flatMap(({ people }) => people);
-  const times = mentionsOfSeat(seat).flatMap((person) => {
+  const times = peopleToMention(seat).flatMap((person) => {
     const settings = preferences.people.get(person);
     if (settings === undefined || !preferences.mentionsPlayers || reminded.includes(person)) return [];
     const at = reminderTime({ since: runningSince ?? now, time: left + free }, settings, now);

@@ -61,7 +61,7 @@ export function firstChangedPly(written: string): number {
 /** An entry that has no place in the list yet. */
 export type Entry = Omit<StoredAction, 'place' | 'undoneBy' | 'staysSecret'>;
 
-export function withEntries(
+export function appendEntries(
   before: readonly StoredAction[],
   entries: readonly Entry[],
 ): readonly StoredAction[] {
@@ -110,7 +110,7 @@ export function withoutAction(all: readonly StoredAction[], ply: number): readon
 }
 
 /** Actions that count, in order. Together they lead to the current position. */
-export function countingActions(actions: readonly StoredAction[]): readonly StoredAction[] {
+export function effectiveActions(actions: readonly StoredAction[]): readonly StoredAction[] {
   return actions.filter(({ place }) => place !== null);
 }
 
@@ -119,7 +119,7 @@ function countActions(actions: readonly StoredAction[]): number {
 }
 
 /** Latest actions that count, at most `most`. Stops searching when it has enough. */
-export function latestCountingActions(
+export function latestEffectiveActions(
   actions: readonly StoredAction[],
   most: number,
 ): readonly StoredAction[] {

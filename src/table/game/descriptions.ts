@@ -9,7 +9,7 @@ import type { CompletedAction, Game, Position } from '../../engine/game.js';
 import { playEntryForDescription } from '../../engine/record.js';
 import { type Turn, TurnCount } from '../../engine/turn-count.js';
 import type { TableId } from '../model/types.js';
-import { countingActions, isSetupReplacement, parseUndo, withEntries } from './counted-actions.js';
+import { appendEntries, effectiveActions, isSetupReplacement, parseUndo } from './counted-actions.js';
 import { findBeginning } from './replay.js';
 import type { StoredAction, TableState } from './state.js';
 
@@ -66,8 +66,8 @@ export class Descriptions {
   }
 
   /**
-   * Replays, describes and counts the actions that weren't yet. Takes breaks, so that long games don't block
-   * others.
+   * Replays, describes and counts all actions that aren't counted yet. Takes breaks, so that long games don't
+   * block others.
    */
   async catchUp(game: Game, state: TableState): Promise<void> {
     // Counts nothing before the first action, because the number of players can still change.
@@ -130,7 +130,7 @@ function replayEntry(game: Game, state: TableState, replayed: ReplayProgress, ac
     return;
   }
   const from = isSetupReplacement(action) ? null : parseUndo(action.notation).from;
-  // Drops positions that no longer apply. A replaced set-up changes every position after it, so all are
+  // Drops positions that no longer apply. A replaced set-up changes every later position, so then all are
   // dropped.
   for (const ply of replayed.before.keys()) if (from === null || ply > from) replayed.before.delete(ply);
   const position = from === null ? undefined : replayed.before.get(from);
@@ -141,8 +141,8 @@ function replayEntry(game: Game, state: TableState, replayed: ReplayProgress, ac
 /** Replays from the start to find the position after an undo. */
 function positionAfterTakeback(game: Game, state: TableState, ply: number): Position | null {
   const replayed = startReplay(game, state);
-  const entries = withEntries([], state.actions.slice(0, ply + 1));
-  for (const action of countingActions(entries.slice(replayed.plies))) replayAction(game, replayed, action);
+  const entries = appendEntries([], state.actions.slice(0, ply + 1));
+  for (const action of effectiveActions(entries.slice(replayed.plies))) replayAction(game, replayed, action);
   return replayed.position;
 }
 

@@ -53,7 +53,9 @@ function shiftBallot(ballot: Ballot, by: number): Ballot {
   return { ...ballot, closesAt: shiftTime(closesAt), countingSince: shiftTime(countingSince) };
 }
 
-/** True if the vote is paused with the game. Votes about how to continue the game aren't. */
+/**
+ * True for a vote on a move, which is paused with the game. Votes on other questions continue during a pause.
+ */
 export function isPausedWithGame({ subject }: Pick<Ballot, 'subject'>): boolean {
   return subject === 'move';
 }

@@ -1,16 +1,19 @@
 /** Counts turns, and turns since the last capture. */
 import type { Rules } from './context.js';
-import { countingActions } from './counted-actions.js';
+import { effectiveActions } from './counted-actions.js';
 import type { StoredAction, TableState } from './state.js';
 
-/** Number of turns of all sides that have an action. Undone ones don't count. */
+/** Number of turns in which a side acted, of all sides together. Undone actions don't count. */
 export function countTurns(rules: Rules, state: TableState): number {
   const ordinalOf = createTurnNumberLookup(rules, state);
   const latest = state.actions.findLast((action) => action.place !== null && ordinalOf(action) > 0);
   return latest === undefined ? 0 : ordinalOf(latest);
 }
 
-/** Number of turns that have an action (`countTurns`), and how many of them began after the last capture. */
+/**
+ * `turns`: the number of turns (`countTurns`). `quiet`: how many of them began after the turn of the last
+ * capture.
+ */
 export function countProgress(
   rules: Rules,
   state: TableState,
@@ -20,7 +23,7 @@ export function countProgress(
   const isCapture = ({ ply }: StoredAction) =>
     (rules.descriptions.describe(game, state, ply)?.parts ?? []).some(({ type }) => type === 'takes');
   const turns = countTurns(rules, state);
-  const actions = countingActions(state.actions);
+  const actions = effectiveActions(state.actions);
   const until = actions.slice(0, actions.findLastIndex(isCapture) + 1);
   const latest = until.findLast((action) => ordinalOf(action) > 0);
   return { turns, quiet: latest === undefined ? turns : turns - ordinalOf(latest) };

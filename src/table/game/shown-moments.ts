@@ -6,7 +6,7 @@ import type { DrawnBoard } from '../../db/rows.js';
 import type { Position } from '../../engine/game.js';
 import type { Table } from '../model/types.js';
 import type { Rules } from './context.js';
-import { countingActions, withEntries } from './counted-actions.js';
+import { appendEntries, effectiveActions } from './counted-actions.js';
 import { findBeginning, replayActions } from './replay.js';
 import type { TableState } from './state.js';
 
@@ -41,8 +41,8 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
   const beginning = findBeginning(game, state);
   if (beginning.position === null || plies < beginning.plies) return null;
   const listed = state.actions.slice(0, plies);
-  // Marks no action as undone that was undone later, because it still counted at that time.
-  const actions = withEntries(
+  // An action that was undone later isn't marked as undone, because it still counted at that time.
+  const actions = appendEntries(
     [],
     listed.map(({ place: _, undoneBy: __, staysSecret: ___, ...entry }) => entry),
   );
@@ -50,7 +50,7 @@ export function stateAfter(context: Rules, state: TableState, plies: number): Ta
     game,
     table.id,
     beginning.position,
-    countingActions(actions.slice(beginning.plies)),
+    effectiveActions(actions.slice(beginning.plies)),
   );
   return { ...state, actions, table: tableAt(table, position, plies) };
 }

@@ -11,7 +11,10 @@ export type ClockReadings = Readonly<Record<string, ClockReading>>;
 export interface StoredAction extends NewAction {
   /** Rules version under which the action was played. */
   readonly rulesVersion: number;
-  /** Index among the actions that count: its ply for the game (`Game.ply`). Null for undos and undone actions. */
+  /**
+   * Index of the action among the actions that count, which is the ply that the game knows (`Game.ply`). Null
+   * for undos and undone actions.
+   */
   readonly place: number | null;
   /** Ply of the undo that cancelled this action. */
   readonly undoneBy?: number;

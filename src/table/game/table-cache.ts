@@ -21,7 +21,7 @@ export class Memory {
     this.#states.set(state.table.id, state);
   }
 
-  /** Applies a change that was stored to the cached table, whose revision becomes `revision`. */
+  /** Updates the cached table after its change was stored. The table's revision becomes `revision`. */
   applyStoredChange(id: TableId, revision: number, change: (state: TableState) => TableState): void {
     const before = this.cachedTable(id);
     if (before?.revision === revision - 1) this.keep({ ...change(before), revision });

@@ -13,11 +13,11 @@ import { loadState } from '../core/load.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import type { Hints } from '../core/services.js';
 import type { Context } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import type { TableState } from '../game/state.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import { runWithAnswers } from '../model/deferred-work.js';
-import { hasHints } from '../model/hint-access.js';
+import { canRequestHints } from '../model/hint-access.js';
 import { type Hint, withHint } from '../model/log/hint-list.js';
 import type { Actor } from '../model/people/actor.js';
 import { toQuestion } from '../turns/computer-task.js';
@@ -67,7 +67,7 @@ function createHintTask(context: Context, state: TableState, actor: Actor): Resu
 
 /** Side for which the actor may request a hint. */
 function findHintSide(context: Context, { table }: TableState, actor: Actor): Result<SideId> {
-  return hasHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
+  return canRequestHints(table) ? findSideToAct(context, table, actor) : refuse('no-hints');
 }
 
 /** Stores the suggestion as a hint. Changes nothing if the actor already has a hint in this turn. */
@@ -101,7 +101,7 @@ function findCurrentHint(context: Context, state: TableState, actor: Actor, side
  * after it, and a second hint may suggest the card.
  */
 function isLeftInCheck(context: Context, { table, actions }: TableState, { side, plies }: Hint): boolean {
-  const done = countingActions(actions).filter((action) => action.ply >= plies && action.side === side);
+  const done = effectiveActions(actions).filter((action) => action.ply >= plies && action.side === side);
   return done.length === 1 && context.game(table.game).sidesInCheck(table.position).includes(side);
 }
 
@@ -111,7 +111,7 @@ function isLeftInCheck(context: Context, { table, actions }: TableState, { side,
 function isInTurnOfHint(context: Context, state: TableState, { side, plies }: Hint): boolean {
   const game = context.game(state.table.game);
   const isBack = state.actions.some(({ ply, undoneBy = 0 }) => ply < plies && undoneBy >= plies);
-  const turns = countingActions(state.actions)
+  const turns = effectiveActions(state.actions)
     .filter(({ ply }) => ply >= plies)
     .map((action) => ({
       ...action,
@@ -136,6 +136,6 @@ function isStillPlayable(
   { table, actions }: TableState,
   { side, plies, path }: Hint,
 ): boolean {
-  const hasActed = countingActions(actions).some((action) => action.ply >= plies && action.side === side);
+  const hasActed = effectiveActions(actions).some((action) => action.ply >= plies && action.side === side);
   return !hasActed && context.game(table.game).play(table.position, side, path).ok;
 }

@@ -35,7 +35,7 @@ export async function readGameFile(
   text: string,
   pace: Pace,
 ): Promise<ImportResult<GameFile>> {
-  if (isOwnRecord(text)) return readOwnRecord(games, text);
+  if (isBotRecord(text)) return readBotRecord(games, text);
   for (const game of games) {
     const file = game.importGame?.(text) ?? null;
     if (file === null) continue;
@@ -54,11 +54,11 @@ async function finishImport(file: Import, pace: Pace): Promise<ImportResult<Impo
   }
 }
 
-function isOwnRecord(text: string): boolean {
+function isBotRecord(text: string): boolean {
   return /^\uFEFF?\s*\[[A-Za-z]/.test(text) && /^[ \t]*\[Game "/m.test(text);
 }
 
-function readOwnRecord(games: readonly Game[], text: string): ImportResult<GameFile> {
+function readBotRecord(games: readonly Game[], text: string): ImportResult<GameFile> {
   const wide = text.split('\n').findIndex((line) => line.length > MAX_COLUMNS);
   if (wide >= 0)
     return refuseImport({ line: wide + 1, reason: createRefusal('file-wide', { most: MAX_COLUMNS }) });

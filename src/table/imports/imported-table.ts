@@ -17,7 +17,7 @@ import {
 import { checkStartPosition } from '../../engine/start-position.js';
 import { LoadedTable } from '../core/loaded-table.js';
 import { createEmptySeats, UNPLAYED } from '../core/new-table.js';
-import { type Entry, withEntries } from '../game/counted-actions.js';
+import { appendEntries, type Entry } from '../game/counted-actions.js';
 import { Descriptions } from '../game/descriptions.js';
 import type { TableState } from '../game/state.js';
 import { OPEN } from '../model/people/access.js';
@@ -151,7 +151,7 @@ function toState(table: Table, entries: readonly Entry[], start: string | null):
     table,
     revision: 1,
     former: start === null ? null : { plies: 0, position: start },
-    actions: withEntries([], entries),
+    actions: appendEntries([], entries),
     touches: [],
     deadlines: [],
     boards: [],

@@ -68,7 +68,8 @@ export function configureTable(
     .map(({ name }) => name)
     .filter((name) => options.value[name] !== table.options[name]);
   const others =
-    table.seats.some(({ holder }) => holder?.kind === 'role') || peopleOf(table).some(isNotHost(table));
+    table.seats.some(({ holder }) => holder?.kind === 'role') ||
+    peopleOf(table).some((person) => person !== table.hostId);
   const own = [
     ...(isSameClock(former, clock) ? [] : [CLOCK]),
     ...(preferences.hints === areHintsAllowed(table) ? [] : [HINTS]),
@@ -82,10 +83,6 @@ export function configureTable(
   const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;
   return toChange({ ...table, rulesVersion, options: kept, seats: seats.value, undecided, position });
-}
-
-function isNotHost({ hostId }: Table): (person: string) => boolean {
-  return (person) => person !== hostId;
 }
 
 function moveToNewSeats(table: Table, empty: readonly TableSeat[]): Result<readonly TableSeat[]> {

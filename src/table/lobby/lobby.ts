@@ -1,7 +1,7 @@
 /** Tables before and after the game: seats, start, challenges, rematches. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTable } from '../core/change.js';
-import { checkRoom, openTable } from '../core/new-table.js';
+import { checkPersonTableLimit, openTable } from '../core/new-table.js';
 import type { Lobbies } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { type Change, closeTable, isWaitingForPlayers, toChange, toUnseenChange } from '../model/decision.js';
@@ -12,8 +12,13 @@ import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { findFreeOpposingSeat, findGuest, isFull, takeSeat, vacateSeat } from '../seats/seating.js';
 import { configureTable } from './configuration.js';
 import { startGame } from './game-start.js';
-import { askForRematch, checkAwaited, takeRematchSeat } from './rematch.js';
-import { checkDecided, confirmSeat, isReady, withDecision } from './undecided.js';
+import { askForRematch, checkRematchPlayer, takeRematchSeat } from './rematch.js';
+import {
+  canStartWithoutHost,
+  checkAllConfirmed,
+  confirmSeat,
+  withoutPendingConfirmation,
+} from './undecided.js';
 
 export function createLobbies(context: Context): Lobbies {
   const join: Lobbies['join'] = (id, actor, seat) =>
@@ -59,15 +64,15 @@ async function joinTable(
   if (!seats.ok) return seats;
   const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
-  const room = await checkRoom(context, actor.id, table.place.guildId, table);
+  const room = await checkPersonTableLimit(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
-  const after = withDecision(withoutDecline({ ...table, seats: seats.value }, actor), actor.id);
-  return isReady(after) ? startGame(context, after) : toChange(after);
+  const after = withoutPendingConfirmation(withoutDecline({ ...table, seats: seats.value }, actor), actor.id);
+  return canStartWithoutHost(after) ? startGame(context, after) : toChange(after);
 }
 
 /**
- * Refuses a person who wants to join a running game. Tells where the game is. In a game of two players, tells
- * who took the last seat.
+ * Refuses a person who wants to join a running game. The refusal names the game's channel and, in a game of
+ * two people, the person who took the last seat.
  */
 function refuseLateJoin({ seats, hostId, place }: Table): Result<never> {
   const channel = place.threadId ?? place.channelId;
@@ -83,7 +88,7 @@ function leaveSeat(table: Table, actor: Actor): Result<Change> {
   const seats = vacateSeat(table, actor);
   if (!seats.ok) return seats;
   const isGuest = table.seats.some((seat) => findGuest(seat, table.hostId) === actor.id);
-  const after = withDecision({ ...table, seats: seats.value }, actor.id);
+  const after = withoutPendingConfirmation({ ...table, seats: seats.value }, actor.id);
   return toChange(isGuest ? withDecline(after, actor) : after);
 }
 
@@ -101,7 +106,7 @@ function withoutDecline(table: Table, { id }: Actor): Table {
 async function startAsHost(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (table.hostId !== actor.id) return refuse('not-host');
-  const decided = checkDecided(table);
+  const decided = checkAllConfirmed(table);
   return decided.ok ? startGame(context, table) : decided;
 }
 
@@ -122,7 +127,7 @@ async function acceptChallenge(context: Context, table: Table, actor: Actor): Pr
   if (!may.ok) return may;
   const free = await checkNotBlocked(context, table.place.guildId, actor.id);
   if (!free.ok) return free;
-  const room = await checkRoom(context, actor.id, table.place.guildId, table);
+  const room = await checkPersonTableLimit(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const seats = takeSeat(table.seats, actor, findFreeOpposingSeat(table.seats, table.hostId)?.id ?? null);
   if (!seats.ok) return seats;
@@ -137,7 +142,7 @@ async function declineInvitation(context: Context, table: Table, actor: Actor): 
   const { status, rematchOf, seats } = table;
   const asked =
     status === 'lobby' && rematchOf !== null
-      ? await checkAwaited(context, rematchOf, seats, actor)
+      ? await checkRematchPlayer(context, rematchOf, seats, actor)
       : checkChallenged(table, actor);
   return asked.ok ? toChange(closeTable(withDecline(table, actor), 'declined', context.clock.now())) : asked;
 }

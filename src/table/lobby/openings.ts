@@ -10,7 +10,7 @@ import { ok, type Refusal, type Result, refuse } from '../../engine/result.js';
 import { planCommit } from '../core/change.js';
 import { loadTable, readHolder } from '../core/load.js';
 import { LoadedTable } from '../core/loaded-table.js';
-import { checkServerRoom, createEmptySeats, UNPLAYED } from '../core/new-table.js';
+import { checkServerTableLimit, createEmptySeats, UNPLAYED } from '../core/new-table.js';
 import type { Openings } from '../core/services.js';
 import { createTableRows } from '../core/write.js';
 import type { Context } from '../game/context.js';
@@ -41,7 +41,7 @@ async function openPlannedTable(context: Context, id: TableId): Promise<LoadedTa
   const { store, clock, memory } = context;
   const planned = await store.openings.find(id);
   if (planned === undefined) return loadTable(context, id);
-  if (!(await checkServerRoom(context, planned.guildId)).ok) {
+  if (!(await checkServerTableLimit(context, planned.guildId)).ok) {
     await store.openings.postpone(id, clock.now() + PAUSE_WHEN_FULL);
     return null;
   }

@@ -10,7 +10,7 @@ import { firstStepOf } from '../game/start.js';
 import { threadMembers } from '../model/people/access.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import { type DecisionRule, defaultRule } from '../model/people/decision-rule.js';
-import { isActorAmong, isComputer, mentionsOfSeat } from '../model/people/holders.js';
+import { isActorAmong, isComputer, peopleToMention } from '../model/people/holders.js';
 import { isPlayedInPlace } from '../model/places.js';
 import type { Table, TableId, TableSeat } from '../model/types.js';
 import { isFull, seatOf } from '../seats/seating.js';
@@ -37,7 +37,7 @@ export async function askForRematch(
   const empty = createEmptySeats(context.game(former.game), former.options);
   const seats = takeExchangedSeat(former, empty, actor);
   if (!seats.ok) return seats;
-  const others = former.seats.flatMap(mentionsOfSeat).filter((id) => id !== actor.id);
+  const others = former.seats.flatMap(peopleToMention).filter((id) => id !== actor.id);
   const all = withComputersBack(former, seats.value);
   const opened = await insertUnnamedTable(context, others, createRematch(context, former, actor.id, all));
   if (!opened.ok || !isFull(opened.value)) return opened;
@@ -50,7 +50,7 @@ export async function loadRematch(context: Context, id: TableId): Promise<Loaded
   return askedId === undefined ? null : loadTable(context, askedId);
 }
 
-/** Seats the computers of the former game, whose agreement isn't needed. */
+/** Seats the computers of the former game. They needn't agree to the rematch. */
 function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]): readonly TableSeat[] {
   return seats.map((seat, ordinal) => {
     const before = former.at(ordinal - 1);
@@ -59,7 +59,7 @@ function withComputersBack({ seats: former }: Table, seats: readonly TableSeat[]
 }
 
 /** Checks that the actor may join the rematch and hasn't joined yet. */
-export async function checkAwaited(
+export async function checkRematchPlayer(
   context: Context,
   rematchOf: TableId,
   seats: readonly TableSeat[],
@@ -93,11 +93,11 @@ function takeExchangedSeat(
   if (!place.ok) return place;
   const next = (place.value + 1) % seats.length;
   const { holder = null, members = [], rule = defaultRule('first') } = former.seats[place.value] ?? {};
-  const coming = { holder, members: members.filter(({ isRemoved }) => !isRemoved), rule: resetRule(rule) };
+  const coming = { holder, members: members.filter(({ isRemoved }) => !isRemoved), rule: restartRelay(rule) };
   return ok(seats.map((seat, ordinal) => (ordinal === next ? { ...seat, ...coming } : seat)));
 }
 
-function resetRule(rule: DecisionRule): DecisionRule {
+function restartRelay(rule: DecisionRule): DecisionRule {
   return rule.kind === 'relay' ? { ...rule, next: 0 } : rule;
 }
 

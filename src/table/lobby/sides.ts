@@ -3,7 +3,7 @@ import { SECOND } from '../../base/durations.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { changeTableAsActor } from '../core/actor-changes.js';
 import { changeTable } from '../core/change.js';
-import { checkRoom } from '../core/new-table.js';
+import { checkPersonTableLimit } from '../core/new-table.js';
 import type { Sides } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { checkNotPaused, isPausedWithGame } from '../game/pause.js';
@@ -130,7 +130,7 @@ async function giveSeat(
     : await checkNoneBlocked(context, guildId, people);
   if (!free.ok) return free;
   for (const person of people) {
-    const room = await checkRoom(context, person, table.place.guildId, table);
+    const room = await checkPersonTableLimit(context, person, table.place.guildId, table);
     if (!room.ok) return refuse('no-room', { person });
   }
   const now = context.clock.now();
@@ -207,7 +207,7 @@ export function isConflictingSeat(
   return holderIdsOf(holder).some((person) => theirs.includes(person));
 }
 
-/** Refuses a holder who already has a conflicting seat. Names the sides of that seat. */
+/** Refuses a holder who already has a conflicting seat. The refusal names the sides of that seat. */
 function refuseClash(
   { hasRandomSeats }: Pick<Table, 'hasRandomSeats'>,
   held: TableSeat,

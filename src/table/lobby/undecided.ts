@@ -22,7 +22,7 @@ export function undecidedPlayers({
   return undecided.filter((person) => seated.includes(person));
 }
 
-/** People who must confirm again when the host changes the options: all others who are seated by name. */
+/** People who must confirm when the host changes the options: everyone seated by name except the host. */
 export function playersToAskAgain({ seats, hostId }: Pick<Table, 'seats' | 'hostId'>): readonly PersonId[] {
   return peopleNamed(seats).filter((person) => person !== hostId);
 }
@@ -32,10 +32,10 @@ function peopleNamed(seats: Table['seats']): readonly PersonId[] {
 }
 
 /**
- * Records that the person took a seat under the current options, or left. In both situations, they needn't
- * confirm any more.
+ * Removes the person from those who must confirm, because they took a seat under the current options,
+ * confirmed, or left.
  */
-export function withDecision(table: Table, person: PersonId): Table {
+export function withoutPendingConfirmation(table: Table, person: PersonId): Table {
   return table.undecided.includes(person)
     ? { ...table, undecided: table.undecided.filter((one) => one !== person) }
     : table;
@@ -48,24 +48,27 @@ export function withDecision(table: Table, person: PersonId): Table {
 export async function confirmSeat(context: Context, table: Table, actor: Actor): Promise<Result<Change>> {
   if (table.status !== 'lobby') return refuse('not-open');
   if (!undecidedPlayers(table).includes(actor.id)) return refuse('stays-already');
-  const after = withDecision(table, actor.id);
+  const after = withoutPendingConfirmation(table, actor.id);
   if (undecidedPlayers(after).length > 0) return toChange(after);
   const isAgreed = after.seats.every(({ holder }) => holder?.kind !== 'role');
   const settled = isAgreed ? { ...after, options: withoutChangedOptions(after) } : after;
-  return isReady(settled) ? startGame(context, settled) : toChange(settled);
+  return canStartWithoutHost(settled) ? startGame(context, settled) : toChange(settled);
 }
 
 /** True if the game can start now without its host. */
-export function isReady(table: Table): boolean {
+export function canStartWithoutHost(table: Table): boolean {
   return isFull(table) && isStartedWhenFull(table) && undecidedPlayers(table).length === 0;
 }
 
 /** True if the game starts once the actor confirms. */
 export function isStartedByConfirming(table: Table, actor: Pick<Actor, 'id'>): boolean {
-  return undecidedPlayers(table).includes(actor.id) && isReady(withDecision(table, actor.id));
+  return (
+    undecidedPlayers(table).includes(actor.id) &&
+    canStartWithoutHost(withoutPendingConfirmation(table, actor.id))
+  );
 }
 
 /** Checks that everyone has confirmed the changed options. */
-export function checkDecided(table: Table): Result<null> {
+export function checkAllConfirmed(table: Table): Result<null> {
   return undecidedPlayers(table).length === 0 ? ok(null) : refuse('undecided');
 }

@@ -38,7 +38,7 @@ export interface Change {
   readonly looks?: readonly { readonly seat: string; readonly at: number | null }[];
 }
 
-/** A piece that a side has touched, and the number of actions before that. */
+/** A piece that a side has touched. `ply`: the number of actions before the touch. */
 export interface Touch {
   readonly side: SideId;
   readonly ply: number;
@@ -88,8 +88,8 @@ export function finishTable(table: Table, outcome: Outcome, now: number): Table 
 }
 
 /**
- * True if a table with this status still waits for players. The deadline that closes it has the status as its
- * kind.
+ * True if a table with this status still waits for players. The kind of the deadline that closes the table
+ * has the same name as the status.
  */
 export function isWaitingForPlayers(status: TableStatus): status is 'lobby' | 'challenge' {
   return status === 'lobby' || status === 'challenge';

@@ -12,8 +12,8 @@ export interface Thinker {
 }
 
 /**
- * Maximum number of answers from the other thread for one piece of work. After that, this thread finds the
- * rest itself.
+ * Maximum number of answers from the other thread for one piece of work. After that, this thread finds all
+ * further answers itself.
  */
 const ATTEMPTS = 20;
 

@@ -7,6 +7,6 @@ import type { Table } from './types.js';
  * True if players may request hints, because the host allowed hints or a single person plays against
  * computers.
  */
-export function hasHints(table: Pick<Table, 'options' | 'seats'>): boolean {
+export function canRequestHints(table: Pick<Table, 'options' | 'seats'>): boolean {
   return areHintsAllowed(table) || isOneAgainstComputers(table);
 }

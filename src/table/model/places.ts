@@ -2,7 +2,7 @@
 import type { Place, Table } from './types.js';
 
 /**
- * True if the game is played in the channel, thread or post in which it was opened, instead of a thread of
+ * True if the game is played in the channel, thread or post in which it was opened, and not in a thread of
  * its own.
  */
 export function isPlayedInPlace({ channelId, threadId }: Pick<Place, 'channelId' | 'threadId'>): boolean {

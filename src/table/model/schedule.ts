@@ -109,7 +109,7 @@ export function isLate(startsAt: number, openedAt: number): boolean {
   return openedAt - startsAt > NOTED_DELAY;
 }
 
-/** The event, if it is a competition. Null for a scheduled game, which is no competition. */
+/** Returns the event if it is a competition, such as a tournament. Null for a scheduled game. */
 export function findCompetition<Event extends { readonly kind: string }>(event: Event | null): Event | null {
   return event?.kind === 'scheduled' ? null : event;
 }

@@ -83,7 +83,7 @@ export interface DescribedAction extends ActionEntry {
 
 export interface Check {
   readonly side: SideId;
-  /** Sides that give check. Empty if the game doesn't tell. */
+  /** Sides that give check. Empty if the game can't list them. */
   readonly by: readonly SideId[];
 }
 
@@ -97,8 +97,8 @@ export interface Place {
   /** Message of the lobby. Null until it is known. */
   readonly lobbyMessageId: string | null;
   /**
-   * Thread of the game. Null until it exists. For a game played in a channel or post itself, that channel's
-   * id.
+   * Thread of the game. Null until it exists. For a game that is played in the channel or post in which it
+   * was opened, the id of that channel or post.
    */
   readonly threadId: string | null;
 }
@@ -148,8 +148,8 @@ export interface Table {
   /** Time when the lobby or challenge closes, in milliseconds since 1970. Null if it doesn't. */
   readonly closesAt: number | null;
   /**
-   * Time when the time limit of the game itself ends the turn, in milliseconds since 1970. Null without such
-   * a limit.
+   * Time when the turn ends by a time limit in the game's rules, in milliseconds since 1970. Null without
+   * such a limit.
    */
   readonly turnEndsAt: number | null;
   /** Start of the pause, in milliseconds since 1970 (`pause.ts`). Null if the game isn't paused. */
@@ -259,7 +259,7 @@ export interface OutboxRefusal {
   readonly retryAt: number;
 }
 
-/** Events that the latest board must tell, because no earlier message described them when it was posted. */
+/** Events that the latest board must announce, because no earlier message described them when it was posted. */
 export interface BoardEvents {
   /** New actions as everyone may read them. Leaves out undone ones. */
   readonly actions: readonly DescribedAction[];

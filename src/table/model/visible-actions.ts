@@ -16,13 +16,13 @@ export function removeInGameUndos(actions: readonly DescribedAction[]): readonly
   const left: DescribedAction[] = [];
   for (const action of actions) {
     const before = left.at(-1);
-    if (before !== undefined && isUndoOf(action, before)) left.pop();
+    if (before !== undefined && isInGameUndoOf(action, before)) left.pop();
     else left.push(action);
   }
   return left;
 }
 
-function isUndoOf(action: DescribedAction, { side, turn, revealsNothing }: DescribedAction): boolean {
+function isInGameUndoOf(action: DescribedAction, { side, turn, revealsNothing }: DescribedAction): boolean {
   return isTakeBack(action) && action.side === side && action.turn === turn && revealsNothing === true;
 }
 

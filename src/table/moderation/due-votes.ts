@@ -157,7 +157,7 @@ function closeMotion(
   return { ...closed, table: { ...table, offers: withOpenOfferClosed(table, 'declined', seat.id) } };
 }
 
-/** Appends the action that the vote decided on to the change. Leaves the action out if it is refused by now. */
+/** Adds the action that was decided by vote to the change. Leaves it out if it is refused by now. */
 function appendIfAllowed(change: Change, result: Result<Change>): Change {
   if (!result.ok) return change;
   return { table: result.value.table, actions: [...change.actions, ...result.value.actions] };

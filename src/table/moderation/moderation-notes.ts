@@ -4,7 +4,7 @@ import type { Moderator } from '../core/services.js';
 import { type Moderation, REASON_LENGTH, withModeration } from '../model/log/moderation-log.js';
 import type { Table } from '../model/types.js';
 
-/** Trims and shortens the reason for storage. Refuses an empty one. */
+/** Trims and shortens the reason for storage. Refuses an empty reason. */
 export function checkReason({ reason }: Pick<Moderator, 'reason'>): Result<string> {
   const kept = [...reason.trim()].slice(0, REASON_LENGTH).join('');
   return kept === '' ? refuse('no-reason') : ok(kept);

@@ -1,4 +1,4 @@
-/** Closes votes early and extends them. */
+/** Closes votes early, or extends them. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { checkNotPaused, isPausedWithGame } from '../game/pause.js';
@@ -61,7 +61,7 @@ export function canCloseVote(
 
 /**
  * Ends a vote in which all `count` members of the seat's role have voted. Returns null if a member hasn't, or
- * if the rule has the vote last its whole time.
+ * if votes last their whole time by the seat's rule.
  */
 export function completeVote(
   context: Context,

@@ -1,6 +1,6 @@
 /** Substitution in play. The other seats and the substitute agree, in any order. */
 import { type Result, refuse } from '../../engine/result.js';
-import { checkRoom } from '../core/new-table.js';
+import { checkPersonTableLimit } from '../core/new-table.js';
 import type { Context } from '../game/context.js';
 import { type Change, toUnseenChange } from '../model/decision.js';
 import { checkSeatAccess } from '../model/people/access.js';
@@ -38,7 +38,7 @@ export async function answerHandover(
   if (!may.ok) return may;
   const fit = checkSubstitute(table, leaver, actor);
   if (!fit.ok) return fit;
-  const room = await checkRoom(context, actor.id, table.place.guildId, table);
+  const room = await checkPersonTableLimit(context, actor.id, table.place.guildId, table);
   if (!room.ok) return room;
   const offers = withHandover(table, { successor: actor.id, isAccepted: true });
   return completeHandover(context, { ...table, offers });

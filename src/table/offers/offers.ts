@@ -131,15 +131,15 @@ export function makeOrAcceptOffer(
   if (kind === 'resume' && isPausedLong(table, context.clock.now()))
     return toChange(resumeTable(table, context.clock.now()));
   if (findOpenOffer(table)?.kind === kind)
-    return settleOffer(context, withAgreementOf(table, seat), kind, seat);
-  const made = settleOffer(context, withOffer(context, table, seat, { kind, undoFrom: null }), kind, seat);
+    return completeOffer(context, withAgreementOf(table, seat), kind, seat);
+  const made = completeOffer(context, withOffer(context, table, seat, { kind, undoFrom: null }), kind, seat);
   return withReplacedOffer(table, made);
 }
 
-/** If the board mentions the offer that was replaced, marks the change as one that the board must show. */
+/** Marks the change as one that the board must show, if the board may mention the offer that was replaced. */
 function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> {
   const replaced = findOpenOffer(before);
-  return made.ok && replaced !== undefined && canBeOnBoard(before, replaced)
+  return made.ok && replaced !== undefined && mayBoardMention(before, replaced)
     ? ok(toShownChange(made.value))
     : made;
 }
@@ -148,7 +148,7 @@ function withReplacedOffer(before: Table, made: Result<Change>): Result<Change> 
  * True if a board that was posted since the offer may mention the offer. That happens after a move, and at
  * tables with a shared seat.
  */
-function canBeOnBoard({ plies, seats }: Table, offer: Offer): boolean {
+function mayBoardMention({ plies, seats }: Table, offer: Offer): boolean {
   return plies > offer.plies || seats.some(isShared);
 }
 
@@ -235,14 +235,14 @@ export async function answerForSeat(
   if (!agrees) {
     const end = by === seat.id ? 'withdrawn' : 'declined';
     const ended = { ...table, offers: withOpenOfferClosed(table, end, seat.id) };
-    return canBeOnBoard(table, offer) ? toChange(ended) : toUnseenChange(ended);
+    return mayBoardMention(table, offer) ? toChange(ended) : toUnseenChange(ended);
   }
   if (agreed.includes(seat.id)) return refuse('own-offer');
   if (kind === 'undo') return agreeToUndo(context, state, seat);
   const agreedTable = withAgreementOf(table, seat);
   return kind === 'substitute'
     ? completeHandover(context, agreedTable)
-    : settleOffer(context, agreedTable, kind, seat);
+    : completeOffer(context, agreedTable, kind, seat);
 }
 
 /** Finds the actor's seat. Refuses if the seat is out of the game. */
@@ -255,7 +255,7 @@ export function findAnsweringSeat(context: Context, table: Table, actor: Actor):
 }
 
 /** Carries out the offer, once all seats still in the game have agreed. */
-function settleOffer(context: Context, table: Table, kind: SimpleOffer, seat: TableSeat): Result<Change> {
+function completeOffer(context: Context, table: Table, kind: SimpleOffer, seat: TableSeat): Result<Change> {
   const offer = findOpenOffer(table);
   if (offer === undefined || askedSeats(table, offer, publicView(context, table)).length > 0)
     return toUnseenChange(table);

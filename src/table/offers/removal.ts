@@ -79,7 +79,8 @@ export async function withPersonRemoved(
 }
 
 /**
- * Updates the person's membership with the given fields, or adds it. Doesn't let turns mention the person.
+ * Sets the given fields of the person's membership, which is added if it doesn't exist. The person is no
+ * longer mentioned when the seat must act.
  */
 export async function withMemberState(
   context: Context,

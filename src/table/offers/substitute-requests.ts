@@ -1,9 +1,9 @@
-/** Requests for a substitute: by a player who wants to leave, or by other players for one who has left. */
+/** Requests for a substitute: by a player who wants to leave, or by other players for a player who has left. */
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isSilent } from '../clocks/claims.js';
 import { changeTableAsActor } from '../core/actor-changes.js';
 import { changeTable } from '../core/change.js';
-import { checkRoom } from '../core/new-table.js';
+import { checkPersonTableLimit } from '../core/new-table.js';
 import type { Handovers, SubstituteRequest } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import type { Change } from '../model/decision.js';
@@ -48,7 +48,7 @@ async function proposeHandover(
     if (!given.ok) return given;
     const asked = await checkNoneBlocked(context, table.place.guildId, [successor.id]);
     if (!asked.ok) return asked;
-    const room = await checkRoom(context, successor.id, table.place.guildId, table);
+    const room = await checkPersonTableLimit(context, successor.id, table.place.guildId, table);
     if (!room.ok) return refuse('no-room', { person: successor.id });
   }
   const handover = {

@@ -1,7 +1,7 @@
 /** Substitutes players. The seat keeps everything, including its secrets. */
 import type { Level } from '../../computer/question.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
-import { checkRoom } from '../core/new-table.js';
+import { checkPersonTableLimit } from '../core/new-table.js';
 import type { Substitute } from '../core/services.js';
 import type { Context } from '../game/context.js';
 import { type Change, toChange } from '../model/decision.js';
@@ -28,7 +28,7 @@ export async function substitutePlayer(
   if (!fit.ok) return fit;
   const asked = await checkNoneBlocked(context, table.place.guildId, [substitute.id]);
   if (!asked.ok) return asked;
-  if (!(await checkRoom(context, substitute.id, table.place.guildId, table)).ok)
+  if (!(await checkPersonTableLimit(context, substitute.id, table.place.guildId, table)).ok)
     return refuse('no-room', { person: substitute.id });
   const { id, members, rule } = fit.value;
   const isNoted = table.status === 'lobby' || fit.value.holder?.kind === 'people';

@@ -1,5 +1,5 @@
 /**
- * Collects what a board's message must tell: new actions that no earlier message described when it was
+ * Collects what a board's message must announce: new actions that no earlier message described when it was
  * posted, and whom to mention. Adding an action by an edit notifies no one, so the next message describes the
  * action again.
  */
@@ -32,7 +32,7 @@ export function collectBoardEvents(context: Rules, state: TableState): BoardEven
   const own = actionsToDescribe(table, describe(actionsBetween(actions, from, to)), from);
   const since = actionsToDescribe(table, describe(actionsBetween(actions, to, actions.length)), to);
   const again =
-    own.length > 0 ? undefined : removeInGameUndos(describe(latestCountedActions(actions, to))).at(-1);
+    own.length > 0 ? undefined : removeInGameUndos(describe(latestEffectiveActionsAt(actions, to))).at(-1);
   const lastShown = boards.slice(0, -1).findLastIndex(({ wasShown }) => wasShown);
   const mentioned = new Set(boards.slice(lastShown + 1).flatMap((board) => board.mentioned));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
@@ -86,8 +86,11 @@ function actionsDescribedBefore(
   return actionsBetween(actions, from, posted.plies);
 }
 
-/** Latest actions that still counted at ply `to`: enough of them to find one that wasn't undone. */
-function latestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
+/**
+ * Latest actions that still counted at ply `to`. So many that at least one of them wasn't taken back in its
+ * turn (`MAX_UNDONE`).
+ */
+function latestEffectiveActionsAt(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
     .filter((action) => isStillCountedAt(action, to))
@@ -104,8 +107,8 @@ function isAnnouncedUndo(action: StoredAction): boolean {
 }
 
 /**
- * Among these sides, finds those that vote but must respond to something that isn't voted on, and returns
- * their captains.
+ * Captains to ask: those of the mentioned sides that decide by vote, but must now respond to something on
+ * which they don't vote.
  */
 function captainsToAsk(context: Rules, table: Table, mentioned: readonly SideId[]): readonly PersonId[] {
   return table.seats.flatMap((seat) => {

@@ -1,4 +1,4 @@
-/** Details of a table in a record besides its game: the server, the times, and the votes. */
+/** Details of a table that its record has in addition to the game: the server, the times, and the votes. */
 import type { SideId } from '../../engine/game.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
 import type { Ballot } from '../model/proposals/ballot.js';

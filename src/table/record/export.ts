@@ -1,20 +1,20 @@
 /** Exports games to the file formats of other programs. */
 import type { ExportedEntry, ExportedGame, ExportFormat, ExportResult } from '../../engine/export.js';
 import type { Rules } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
 import { customStartPosition, gameOptions, timeControl } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { createActionReader } from '../turns/secrets.js';
 import { formatTimeControl, formatVoteTotals, listMoveVotes, type RecordDetails } from './details.js';
-import { listTableTags } from './record.js';
+import { createTableTags } from './record.js';
 
 /**
  * Format in which the game so far can be written. Null if there is no such format, or nothing to write yet.
  */
 export function findExportFormat(context: Rules, { table, actions }: TableState): ExportFormat | null {
-  const isBegun = countingActions(actions).some(({ kind }) => kind === 'action');
+  const isBegun = effectiveActions(actions).some(({ kind }) => kind === 'action');
   return isBegun ? (context.game(table.game).findExportFormat?.(gameOptions(table)) ?? null) : null;
 }
 
@@ -32,7 +32,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
     const ballot = ballots.find((one) => one.ply === ply);
     return ballot === undefined ? null : cleanHeaderText(formatVoteTotals(ballot));
   };
-  const entries = countingActions(actions).map((action) =>
+  const entries = effectiveActions(actions).map((action) =>
     toExportedEntry(table, action, read(action).notation, votesOn(action.ply)),
   );
   const isPublic = entries.every((entry): entry is ExportedEntry => entry !== null);
@@ -46,7 +46,7 @@ export function exportTable(context: Rules, state: TableState, details: RecordDe
     site: 'Discord',
     startedAt: table.startedAt ?? table.createdAt,
     timeControl: formatTimeControl(timeControl(table)),
-    tags: listTableTags(context, state, details),
+    tags: createTableTags(context, state, details),
     entries,
   };
   return game.exportGame(exported);

@@ -78,7 +78,7 @@ function isInformed(rules: Rules, shown: ShownChange, seat: TableSeat): boolean 
   const { before, table, actions } = shown;
   const former = before.table.seats.find(({ id }) => id === seat.id);
   if (former === undefined || !isSameHolder(former.holder, seat.holder)) return false;
-  if (isPassedOn(former, seat)) return false;
+  if (isTaskPassedOn(former, seat)) return false;
   const game = rules.game(table.game);
   const undone = findUndoForEveryone(shown);
   if (undone !== undefined)
@@ -96,7 +96,7 @@ function isInformed(rules: Rules, shown: ShownChange, seat: TableSeat): boolean 
 }
 
 /** True if the seat's task passed to another of its people: to the next runner or a new captain. */
-function isPassedOn(former: TableSeat, { rule }: TableSeat): boolean {
+function isTaskPassedOn(former: TableSeat, { rule }: TableSeat): boolean {
   const runner = runnerOf(former.rule);
   if (runner !== null) return runner !== runnerOf(rule);
   return rule.kind === 'captain' && rule.captain !== null && rule.captain !== captainOf(former.rule);

@@ -1,7 +1,7 @@
 /**
- * Selects the boards that are still needed. Of the latest boards, it is needed what they described and whom
- * they mentioned. An older board is needed while its buttons work: until the end of the turn for which it was
- * drawn (`freshness.ts`).
+ * Selects the boards that are still needed. The latest boards show which actions were described and who was
+ * mentioned, so they are needed. An older board is needed while its buttons work: until the end of the turn
+ * for which it was drawn (`freshness.ts`).
  */
 import type { DrawnBoard } from '../../db/rows.js';
 import { KEPT_BOARDS } from '../../db/store.js';
@@ -23,7 +23,7 @@ export function neededBoards(
   ];
   const sides = table.seats.flatMap((seat) => seat.sides);
   const mentioning = sides.map((side) => boards.findLast(({ mentioned }) => mentioned.includes(side)));
-  const isHeld = isNeeded(rules, { table, actions });
+  const isHeld = createNeededTest(rules, { table, actions });
   const latest = Math.max(0, boards.length - 1 - KEPT_BOARDS);
   return boards.filter((board, index) => {
     if (described.includes(board)) return true;
@@ -31,8 +31,8 @@ export function neededBoards(
   });
 }
 
-/** True if the board was drawn for a turn that isn't over. */
-function isNeeded(
+/** Returns a test that is true for a board that was drawn for a turn that isn't over. */
+function createNeededTest(
   rules: Pick<Rules, 'game'>,
   { table, actions }: Pick<TableState, 'table' | 'actions'>,
 ): (board: DrawnBoard) => boolean {

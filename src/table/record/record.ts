@@ -3,7 +3,7 @@ import type { TurnNumber } from '../../engine/description.js';
 import type { Notice, SideId } from '../../engine/game.js';
 import { formatTurnNumber, type RecordEntry, writeRecord } from '../../engine/record.js';
 import type { Rules } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import { cleanHeaderText } from '../model/log/header-text.js';
 import { listHandovers } from '../model/proposals/offer.js';
@@ -50,7 +50,7 @@ export function writeTableRecord(context: Rules, state: TableState, details: Rec
 }
 
 /** Headers about the table, for files of other programs. */
-export function listTableTags(
+export function createTableTags(
   context: Rules,
   state: TableState,
   details: RecordDetails,
@@ -60,7 +60,7 @@ export function listTableTags(
 
 function numberActions(context: Rules, state: TableState): readonly NumberedAction[] {
   const game = context.game(state.table.game);
-  return countingActions(state.actions).map((action) => ({
+  return effectiveActions(state.actions).map((action) => ({
     ...action,
     number: context.descriptions.turnOf(game, state, action.ply)?.number ?? null,
   }));
@@ -93,7 +93,7 @@ function ballotTags(
     listMoveVotes(table, details).map((ballot) => [
       `Vote${ballot.number}`,
       cleanHeaderText(
-        `${ballot.seat} after ${turnBefore(actions, ballot.turn)}: ${formatVoteTotals(ballot)}`,
+        `${ballot.seat} after ${formatTurnBefore(actions, ballot.turn)}: ${formatVoteTotals(ballot)}`,
       ),
     ]),
   );
@@ -123,7 +123,7 @@ function rulesVersionTags(
 ): Readonly<Record<string, string>> {
   const mended = actions.flatMap(({ ply, rulesVersion }, place) => {
     const isSame = rulesVersion === (actions[place - 1]?.rulesVersion ?? table.rulesVersion);
-    return isSame ? [] : [`${rulesVersion} after ${turnBefore(actions, ply)}`];
+    return isSame ? [] : [`${rulesVersion} after ${formatTurnBefore(actions, ply)}`];
   });
   return mended.length === 0 ? {} : { RulesMended: mended.join(', ') };
 }
@@ -136,7 +136,7 @@ function moderationTags(
   return Object.fromEntries(
     moderations.map(({ number, kind, plies, reason }) => [
       `Moderation${number}`,
-      `${kind} after ${turnBefore(actions, plies)}: ${cleanHeaderText(reason)}`,
+      `${kind} after ${formatTurnBefore(actions, plies)}: ${cleanHeaderText(reason)}`,
     ]),
   );
 }
@@ -146,7 +146,7 @@ function substituteTags(table: Table, actions: readonly NumberedAction[]): Reado
   return Object.fromEntries(
     listHandovers(table).map(({ seat, at }, place) => [
       `Substitute${place + 1}`,
-      `${seat} after ${lastTurn(actions.filter((action) => action.at <= at))}`,
+      `${seat} after ${formatLastTurn(actions.filter((action) => action.at <= at))}`,
     ]),
   );
 }
@@ -160,7 +160,9 @@ function usedHintTags(
   actions: readonly NumberedAction[],
 ): Readonly<Record<string, string>> {
   const sides = [...new Set(hints.map(({ side }) => side))].map((side) => {
-    const turns = hints.filter((hint) => hint.side === side).map(({ plies }) => turnBefore(actions, plies));
+    const turns = hints
+      .filter((hint) => hint.side === side)
+      .map(({ plies }) => formatTurnBefore(actions, plies));
     return `${side} after ${turns.join(', ')}`;
   });
   return sides.length === 0 ? {} : { Hints: sides.join('; ') };
@@ -185,11 +187,11 @@ function conditionalMoveTags(
 }
 
 /** Number of the latest turn that began before the ply, as text. */
-function turnBefore(actions: readonly NumberedAction[], ply: number): string {
-  return lastTurn(actions.filter((action) => action.ply < ply));
+function formatTurnBefore(actions: readonly NumberedAction[], ply: number): string {
+  return formatLastTurn(actions.filter((action) => action.ply < ply));
 }
 
-function lastTurn(actions: readonly NumberedAction[]): string {
+function formatLastTurn(actions: readonly NumberedAction[]): string {
   return formatTurnNumber(actions.findLast(({ number }) => number !== null)?.number ?? null);
 }
 

@@ -4,7 +4,7 @@
 import { Pace } from '../../base/pace.js';
 import type { Footage } from '../../engine/footage.js';
 import type { Rules } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import { findBeginning, replayActions } from '../game/replay.js';
 import { tableAt } from '../game/shown-moments.js';
 import type { TableState } from '../game/state.js';
@@ -20,7 +20,7 @@ export interface StepRange {
 }
 
 export function stepRange(context: Rules, state: TableState): StepRange {
-  const counted = countingActions(state.actions);
+  const counted = effectiveActions(state.actions);
   const { plies, position } = findBeginning(context.game(state.table.game), state);
   const last = counted.length;
   return { first: position === null ? last : counted.filter(({ ply }) => ply < plies).length, last };
@@ -32,7 +32,7 @@ export function stepRange(context: Rules, state: TableState): StepRange {
  */
 export async function stateAtStep(context: Rules, state: TableState, step: number): Promise<TableState> {
   const { table } = state;
-  const counted = countingActions(state.actions);
+  const counted = effectiveActions(state.actions);
   if (step >= counted.length) return state;
   const game = context.game(table.game);
   const beginning = findBeginning(game, state);
@@ -57,7 +57,7 @@ export async function stateAtStep(context: Rules, state: TableState, step: numbe
 
 /** Returns the game from its first step that can be shown, as plain data for a replay. */
 export function toFootage({ table, former, actions }: TableState): Footage {
-  const entries = countingActions(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
+  const entries = effectiveActions(actions).filter(({ ply }) => ply >= (former?.plies ?? 0));
   return {
     game: table.game,
     options: gameOptions(table),
@@ -77,7 +77,7 @@ export function toFootage({ table, former, actions }: TableState): Footage {
  */
 export function stepOfTurn(context: Rules, state: TableState, number: number): number | null {
   const game = context.game(state.table.game);
-  const found = countingActions(state.actions).findLastIndex(({ ply }) => {
+  const found = effectiveActions(state.actions).findLastIndex(({ ply }) => {
     const turn = context.descriptions.turnOf(game, state, ply);
     return turn !== null && turn.number.count <= number;
   });

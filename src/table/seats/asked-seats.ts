@@ -1,4 +1,4 @@
-/** Decides which seats must answer an offer. Lets an offer lapse because the game went on. */
+/** Decides which seats must answer an offer. Lets offers lapse when the game goes on. */
 
 import type { Part } from '../../engine/description.js';
 import { spectatorView } from '../../engine/facts/spectator-view.js';
@@ -46,7 +46,7 @@ export function updateOffers(game: Game, table: Table, done: OfferAction): reado
   const asked = askedSeats(table, offer, view);
   const mover = asked.find(({ sides }) => sides.includes(done.side));
   const hasLeft = table.seats.some((seat) => seat.sides.includes(done.side) && isSeatOut(seat, view));
-  // An offer to undo names its actions, so it can't cover the new one.
+  // An offer to undo names its actions, so it can't include the new action.
   if (offer.kind === 'undo') return withOpenOfferClosed(table, 'lapsed', mover?.id ?? null);
   if (offer.handover !== null) {
     const isBack = offer.by !== offer.handover.seat && done.by === offer.handover.leaver;

@@ -23,7 +23,8 @@ export async function checkNotBlocked(
 }
 
 /**
- * Checks that none of the invited people is blocked. The person who invites them isn't told why someone is.
+ * Checks that none of the invited people is blocked. The refusal doesn't tell the inviting person why someone
+ * is blocked.
  */
 export async function checkNoneBlocked(
   context: Context,

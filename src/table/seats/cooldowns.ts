@@ -24,8 +24,8 @@ export async function checkCooldown(
   const { tables } = store;
 
   /**
-   * Time from which another table is allowed. `moments` holds earlier ones, latest first. Null if one is
-   * allowed now.
+   * Time from which another table or mention is allowed, in seconds since 1970. `moments` holds the times of
+   * earlier ones, latest first. Null if another is allowed now.
    */
   function nextAllowedAt(moments: readonly number[], most: number): number | null {
     // Ignores times in the future, which were stored before the clock was set back.

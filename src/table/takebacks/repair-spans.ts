@@ -3,7 +3,7 @@ import { BY_MODERATOR } from '../../engine/record.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
 import type { Rules } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Table } from '../model/types.js';
@@ -29,7 +29,10 @@ export function findLastTurns(context: Rules, state: TableState, count: number):
   if (table.status !== 'playing') return refuse('not-playing');
   const game = context.game(table.game);
   const turnOf = ({ ply }: StoredAction) => context.descriptions.turnOf(game, state, ply)?.ordinal ?? null;
-  const actions = countingActions(state.actions).map((action) => ({ ply: action.ply, turn: turnOf(action) }));
+  const actions = effectiveActions(state.actions).map((action) => ({
+    ply: action.ply,
+    turn: turnOf(action),
+  }));
   const turns = [...new Set(actions.flatMap(({ turn }) => turn ?? []))].slice(-count);
   const [earliest] = turns;
   const first = actions.find(({ turn }) => turn !== null && turn === earliest);
@@ -52,7 +55,7 @@ export interface Reversal extends UndoSpan {
  */
 export function findReversal(context: Rules, { table, actions }: TableState): Result<Reversal> {
   const game = context.game(table.game);
-  const played = countingActions(actions);
+  const played = effectiveActions(actions);
   const inForce = rulesVersionInForce(game, table, actions);
   const isMended = (played.at(-1)?.rulesVersion ?? table.rulesVersion) !== inForce;
   const plies = table.plies;

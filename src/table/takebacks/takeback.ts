@@ -6,7 +6,7 @@ import type { Position, SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { restoreClocks } from '../clocks/restored-clocks.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions, formatUndo, isSetupReplacement } from '../game/counted-actions.js';
+import { effectiveActions, formatUndo, isSetupReplacement } from '../game/counted-actions.js';
 import { findBeginning, replayActions } from '../game/replay.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Change, NewAction } from '../model/decision.js';
@@ -34,7 +34,7 @@ export function findOwnLastAction(context: Rules, state: TableState, actor: Acto
   if (time !== null && time.kind !== 'move') return refuse('undo-clock');
   const [before, last] = lastVisibleActions(actions);
   const isOwn = last?.kind === 'action' && last.by === actor.id && seat.value.sides.includes(last.side);
-  if (!isOwn || hasAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
+  if (!isOwn || haveOthersAnswered(table, seat.value, last) || game.timeLimit(table.position) !== null)
     return refuse('undo-late');
   // In a game with a clock, the player can't undo again: the other side has seen the first move already.
   if (time !== null && before?.kind === 'undo' && before.by === actor.id) return refuse('undo-again');
@@ -54,7 +54,7 @@ function lastVisibleActions(actions: readonly StoredAction[]): readonly (StoredA
  * True if others voted, or made or answered an offer, since the action. Their open offer to undo more doesn't
  * count.
  */
-function hasAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
+function haveOthersAnswered({ ballots, offers }: Table, seat: TableSeat, { at, by }: StoredAction): boolean {
   const isVoted = ballots.some(({ votes }) => votes.some((vote) => vote.by !== by && vote.at > at));
   const isAnswer = (offer: Offer) =>
     offer.changedAt > at &&
@@ -123,7 +123,7 @@ export function takeBackFrom(
   if (position === null) return null;
   const game = context.game(table.game);
   const secrets = new Set(game.secretPlies(table.position));
-  const secret = countingActions(state.actions).filter(
+  const secret = effectiveActions(state.actions).filter(
     ({ ply, place, kind }) => ply >= from && kind === 'action' && place !== null && secrets.has(place),
   );
   const at = context.clock.now();
@@ -146,6 +146,6 @@ function positionBefore(context: Rules, state: TableState, ply: number): Positio
   const game = context.game(table.game);
   const { plies, position } = findBeginning(game, state);
   if (position === null || ply < plies) return null;
-  const earlier = countingActions(state.actions.slice(plies)).filter((action) => action.ply < ply);
+  const earlier = effectiveActions(state.actions.slice(plies)).filter((action) => action.ply < ply);
   return replayActions(game, table.id, position, earlier);
 }

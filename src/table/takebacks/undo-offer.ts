@@ -6,7 +6,7 @@ import type { SideId } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import { isLossCall } from '../clocks/time-up.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions } from '../game/counted-actions.js';
+import { effectiveActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { Change } from '../model/decision.js';
 import type { PersonId } from '../model/people/actor.js';
@@ -25,7 +25,7 @@ export function findUndoPly(context: Rules, state: TableState, { id, sides }: Ta
   if (first === null) return refuse('undo-nothing', { side: id });
   if (first < (former?.plies ?? 0)) return refuse('undo-mended');
   // Players can't undo a resignation or a timeout.
-  const isFinal = countingActions(state.actions.slice(first)).some(
+  const isFinal = effectiveActions(state.actions.slice(first)).some(
     ({ kind, notation }) => kind === 'call' && isLossCall(game, notation),
   );
   return isFinal ? refuse('undo-final') : ok(first);

@@ -1,4 +1,4 @@
-/** Makes calls, the actions of a seat other than moves. */
+/** Makes calls: actions of a seat that aren't moves, such as resigning. */
 import type { Call } from '../../engine/game.js';
 import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
@@ -9,7 +9,7 @@ import { withAction } from './turn.js';
 
 /**
  * Makes the call for each side of the seat that may make it. If none may, returns the refusal of the last
- * side. `by` is null if the seat calls as a whole.
+ * side. `by` is the person who calls. Null for a vote of the seat, and for the clock.
  */
 export function makeCallForSeat(
   context: Context,

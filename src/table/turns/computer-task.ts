@@ -68,7 +68,7 @@ function findOfferTask(context: Rules, state: TableState): ComputerTask | null {
     offer.kind === 'draw' && side !== undefined
       ? { ...toQuestion(context, state, side, level), about: 'draw', ...countProgress(context, state) }
       : null;
-  return { ...withSeat(context, state, seat), kind: 'answer', offer: offer.version, judgement };
+  return { ...createTaskFacts(context, state, seat), kind: 'answer', offer: offer.version, judgement };
 }
 
 /**
@@ -85,7 +85,7 @@ function findActionTask(context: Rules, state: TableState): ComputerTask | null 
   if (seat?.holder?.kind !== 'computer' || side === undefined) return null;
   const { level } = seat.holder;
   const question = toQuestion(context, state, side, level);
-  const about = withSeat(context, state, seat);
+  const about = createTaskFacts(context, state, seat);
   const { isAmongComputers } = about;
   const judgement: Judgement = { ...question, about: 'resigning', isAmongComputers };
   return { ...about, kind: 'act', side, question, judgement };
@@ -118,7 +118,7 @@ function findLastMove({ game, descriptions }: Rules, state: TableState, side: Si
   return findMovedPath(descriptions.describe(game(state.table.game), state, last.ply)?.parts ?? []);
 }
 
-function withSeat(context: Rules, state: TableState, { id }: TableSeat) {
+function createTaskFacts(context: Rules, state: TableState, { id }: TableSeat) {
   const { table } = state;
   const view = publicView(context, table);
   const isAmongComputers = isLeftToComputers(table, view);

@@ -6,7 +6,12 @@ import type { Path } from '../../engine/choices.js';
 import type { SideId } from '../../engine/game.js';
 import { ok, type Result } from '../../engine/result.js';
 import type { Context, Rules } from '../game/context.js';
-import { countingActions, formatReplacedSetup, withEntries, withoutAction } from '../game/counted-actions.js';
+import {
+  appendEntries,
+  effectiveActions,
+  formatReplacedSetup,
+  withoutAction,
+} from '../game/counted-actions.js';
 import { findBeginning, replayActions } from '../game/replay.js';
 import { rulesVersionInForce } from '../game/rules-version.js';
 import type { StoredAction, TableState } from '../game/state.js';
@@ -29,7 +34,7 @@ export function findSubmittedSetup(context: Rules, state: TableState, actor: Act
   const sides = seats.value.flatMap((seat) => seat.sides);
   if (!acting.some((side) => setups.isDue(table.position, side))) return null;
   if (acting.some((side) => sides.includes(side))) return null;
-  const given = countingActions(state.actions).findLast(
+  const given = effectiveActions(state.actions).findLast(
     ({ kind, side }) => kind === 'action' && sides.includes(side),
   );
   if (given === undefined || given.place === null || given.ply < (former?.plies ?? 0)) return null;
@@ -42,7 +47,10 @@ export function undoSubmittedSetup(context: Rules, state: TableState, given: Sto
   return { ...state, actions, table: { ...state.table, position: positionAfter(context, state, actions) } };
 }
 
-/** Replaces the set-up with the one that `find` returns, as if the player had chosen that one at first. */
+/**
+ * Replaces the set-up with the set-up that `find` returns, as if the player had submitted the new one at
+ * first.
+ */
 export function replaceSetup(
   context: Context,
   state: TableState,
@@ -69,7 +77,7 @@ export function replaceSetup(
     at: context.clock.now(),
     description: game.describe({ before, side, path: path.value, played: played.value }),
   };
-  const actions = withEntries(state.actions, [
+  const actions = appendEntries(state.actions, [
     { ...action, rulesVersion: rulesVersionInForce(game, table, state.actions) },
   ]);
   const position = positionAfter(context, state, actions);
@@ -85,5 +93,5 @@ function positionAfter(context: Rules, state: TableState, actions: readonly Stor
   const game = context.game(table.game);
   const { plies, position } = findBeginning(game, state);
   if (position === null) throw new Error(`table ${table.id}: its beginning cannot be read`);
-  return replayActions(game, table.id, position, countingActions(actions.slice(plies)));
+  return replayActions(game, table.id, position, effectiveActions(actions.slice(plies)));
 }

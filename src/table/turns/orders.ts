@@ -16,8 +16,8 @@ import { withAction } from './turn.js';
 const MAX_ACTIONS = 20;
 
 /**
- * Sets the standing orders of the actor's seat, and applies those that match now. The orders themselves show
- * on no board.
+ * Sets the standing orders of the actor's seat, and applies those that match now. No board shows the orders
+ * themselves.
  */
 export function setStandingOrders(
   context: Context,

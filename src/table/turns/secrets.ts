@@ -1,10 +1,10 @@
 /**
- * Decides which actions a person may read. The game tells which actions are secret now. A seat may read its
+ * Decides which actions a person may read. The game decides which actions are secret now. A seat may read its
  * own secret actions. After the game, everyone may read all of them.
  */
 import type { SideId } from '../../engine/game.js';
 import type { Rules } from '../game/context.js';
-import { isSetupReplacement, latestCountingActions } from '../game/counted-actions.js';
+import { isSetupReplacement, latestEffectiveActions } from '../game/counted-actions.js';
 import type { StoredAction, TableState } from '../game/state.js';
 import type { NewAction } from '../model/decision.js';
 import type { Actor } from '../model/people/actor.js';
@@ -22,7 +22,7 @@ export function visibleActions(
   most = Number.POSITIVE_INFINITY,
 ): readonly ActionEntry[] {
   const own = actor === null ? [] : sidesVisibleTo(table, actor);
-  return latestCountingActions(actions, most).map(createActionReader(context, table, own));
+  return latestEffectiveActions(actions, most).map(createActionReader(context, table, own));
 }
 
 /**
@@ -73,7 +73,7 @@ export function describeActions(
         parts: [],
         undone: describeActions(context, state, listUndoneActions(context, state, action)),
       };
-    // Turns are counted first. This replays the game in sequence and describes the action on the way.
+    // Finds the turn first, because that replays the game in sequence and describes the action on the way.
     const turn = descriptions.turnOf(rules, state, action.ply);
     const { parts = [], veiled = [], revealsNothing } = descriptions.describe(rules, state, action.ply) ?? {};
     return {

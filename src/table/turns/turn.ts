@@ -76,14 +76,17 @@ export function withPosition(game: Game, table: Table, position: Position, now: 
     : { ...table, position, outcome, status: 'finished', turnEndsAt: null, pausedSince: null, endedAt: now };
 }
 
-/** Restarts the time limit of the game itself. Sets no limit if the player must start it first. */
+/**
+ * Restarts the turn's time limit, if the game's rules have one. Sets no limit if the player must start it
+ * first.
+ */
 export function withFreshTurn(game: Game, table: Table, now: number): Table {
   return { ...table, turnEndsAt: timeLimitEnd(game, table.position, now) };
 }
 
 /**
- * Time when the time limit of the game itself ends. If the limit has the same key as before, it continues.
- * Otherwise, it starts anew.
+ * Time when the turn's time limit by the game's rules ends. If the limit has the same key as before, it
+ * continues. Otherwise, it starts anew.
  */
 function turnEndsAt(game: Game, table: Table, position: Position, now: number): number | null {
   const key = game.timeLimit(position)?.key;

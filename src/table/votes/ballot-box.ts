@@ -26,12 +26,12 @@ export function settleBallots(context: Context, before: Table, change: Change): 
   const acted = new Set(played.map(({ side }) => side));
   // An undo closes open votes on moves, because their proposals were made for another position.
   const isUndone = actions.some((action) => action.kind === 'undo' && !isSetupReplacement(action));
-  const isOpenMove = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
+  const isOpenMoveVote = ({ subject, closedAt }: Ballot) => subject === 'move' && closedAt === null;
   const seats = advanceRelays(context, before, table, acting, acted, now);
   const ended = findEndedOffer(before, table);
   const closed = table.ballots.map((ballot) =>
     isBallotOver(table, ballot, acting, acted) ||
-    (isUndone && isOpenMove(ballot)) ||
+    (isUndone && isOpenMoveVote(ballot)) ||
     isVoteOnOffer(ballot, ended)
       ? closeBallot(withChosenProposal(table, ballot, played), now)
       : ballot,

@@ -10,7 +10,7 @@ import { countVotes, endVoting, type VotingEnd } from './counting.js';
 import { isMoveVoteDecided, orderByPreference } from './tally.js';
 
 /**
- * Ends every vote on a move that is decided by the change, so that no later change finds a decided vote open.
+ * Ends each vote on a move that the change has decided. No later change must find a decided vote open.
  * `before` is the table before the change.
  */
 export function endDecidedVotes(context: Context, before: Change['table'], change: Change): Change {
@@ -18,7 +18,7 @@ export function endDecidedVotes(context: Context, before: Change['table'], chang
   for (const { id, rule } of change.table.seats) {
     const { ballots, status } = last.table;
     const seat = last.table.seats.find((one) => one.id === id);
-    const ballot = ballots.find((one) => isOpenMove(one, id));
+    const ballot = ballots.find((one) => isOpenMoveVote(one, id));
     if (status !== 'playing' || seat === undefined || rule.kind !== 'vote' || ballot === undefined) continue;
     const former = before.ballots.find(({ number }) => number === ballot.number);
     if (ballot === former || !isMoveVoteDecided(seat, rule, ballot, ballots)) continue;
@@ -29,7 +29,7 @@ export function endDecidedVotes(context: Context, before: Change['table'], chang
   return last;
 }
 
-function isOpenMove(ballot: Ballot, seat: string): boolean {
+function isOpenMoveVote(ballot: Ballot, seat: string): boolean {
   return ballot.seat === seat && ballot.subject === 'move' && ballot.closedAt === null && !isCounting(ballot);
 }
 

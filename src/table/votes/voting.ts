@@ -177,8 +177,8 @@ function votingEndsAt(seat: TableSeat, ballot: Ballot, now: number): number | nu
 }
 
 /**
- * Casts the actor's yes or no in a vote of the seat on a question. The first vote opens the ballot. A new
- * board then shows it to the side.
+ * Casts the actor's vote, yes or no, on a question that the seat must decide. The first vote opens the
+ * ballot, and a new board then shows the ballot to the side.
  */
 export function castMotionVote(
   context: Context,

@@ -100,7 +100,7 @@ export const actionTexts = {
   },
   /** Turn numbers. `reply` is for a turn that shares the number of the turn before it. */
   turnNumber: { own: '{{count}}.', reply: '{{count}}…' },
-  /** Equal acts of several sides in a row. */
+  /** The same action of several sides, one after the other. */
   together: {
     'set-up': '{{-sides}} set up their armies',
     deck: '{{-sides}} build their decks',

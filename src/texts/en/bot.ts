@@ -1,4 +1,4 @@
-/** The bot's own texts, by theme. */
+/** The bot's own texts, by topic. */
 
 import { commands } from './bot/commands/commands.js';
 import { errors } from './bot/commands/errors.js';

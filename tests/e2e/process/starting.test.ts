@@ -157,19 +157,19 @@ describe('a bot that fails after each login', () => {
       expect.stringContaining('one session after another'),
     ]);
     await bot?.stop();
-    expect([discord.gateway.loginCount, history().pauseBefore(0)]).toEqual([1, 64_000]);
+    expect([discord.gateway.loginCount, history().pauseBeforeLogin(0)]).toEqual([1, 64_000]);
   });
 
   it('has no pause after an end that was wished, nor after ten minutes', async () => {
     const logins = history();
     const bot = await startOwnProgram({ logins });
-    expect(history().pauseBefore(0)).toBe(2_000);
+    expect(history().pauseBeforeLogin(0)).toBe(2_000);
     logins.recordSuccess();
-    expect(history().pauseBefore(0)).toBe(0);
+    expect(history().pauseBeforeLogin(0)).toBe(0);
     await bot?.stop();
     const other = await startOwnProgram({ logins: history() });
     await clock.advance(10 * MINUTE);
-    expect(history().pauseBefore(0)).toBe(0);
+    expect(history().pauseBeforeLogin(0)).toBe(0);
     await other?.stop();
     expect(history().today).toBe(2);
   });

@@ -4,7 +4,7 @@ import type { Actor } from '../../../playground/src/index.js';
 import { MINUTE } from '../../../src/base/durations.js';
 import type { Store } from '../../../src/db/store.js';
 import { type LoadedTournament, readTournament } from '../../../src/standing/tournaments/stored.js';
-import { countingPairings, findEntrant, type Pairing } from '../../../src/standing/tournaments/tournament.js';
+import { findEntrant, type Pairing, validPairings } from '../../../src/standing/tournaments/tournament.js';
 import {
   advanceTime,
   isPrivate,
@@ -105,7 +105,7 @@ export async function openTournament(
     async playRound(referee = beatWeaker(players)) {
       const tournament = await load();
       let ended = 0;
-      for (const pairing of countingPairings(tournament)) {
+      for (const pairing of validPairings(tournament)) {
         const isOver = await playGame(stage, players, tournament, pairing, referee);
         if (isOver) ended += 1;
       }

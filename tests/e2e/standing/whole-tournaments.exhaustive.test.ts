@@ -5,7 +5,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
-import { countingPairings } from '../../../src/standing/tournaments/tournament.js';
+import { validPairings } from '../../../src/standing/tournaments/tournament.js';
 import { quickChooser } from '../../chooser.js';
 import { advanceTime, altTexts, messageOf, required, words } from '../stage.js';
 import { beatWeaker, openTournament, type TournamentStage } from './tournament-stage.js';
@@ -47,7 +47,7 @@ async function checkGames({ stage, load, settle }: TournamentStage): Promise<voi
   expect(opened.map(({ number }) => number)).toEqual(expect.arrayContaining(posted));
   // The end of an arena undoes running games, even if their message isn't posted yet.
   expect(posted).toEqual(
-    expect.arrayContaining(countingPairings({ pairings: opened }).map(({ number }) => number)),
+    expect.arrayContaining(validPairings({ pairings: opened }).map(({ number }) => number)),
   );
   for (const { seats } of pairings) expect(new Set(seats).size).toBe(seats.length);
 }
@@ -68,7 +68,7 @@ async function checkArena(arena: TournamentStage): Promise<void> {
   await findWinner(arena);
   const tournament = await arena.load();
   const best = required(tournament.entrants.find(({ holder }) => holder.id === arena.players[0]?.id)).number;
-  const own = countingPairings(tournament).filter(({ seats }) => seats.includes(best));
+  const own = validPairings(tournament).filter(({ seats }) => seats.includes(best));
   expect(own.length).toBeGreaterThan(1);
   expect(own.map(({ seats, result }) => result?.scores[seats.indexOf(best)])).toEqual(own.map(() => 2));
   const scores = rankTournament(tournament).map(({ score }) => score);
@@ -87,7 +87,7 @@ describe('64 players', () => {
     await checkGames(cup);
     expect(await findWinner(cup)).toBe(0);
     const { pairings } = await cup.load();
-    expect(countingPairings({ pairings })).toHaveLength(63);
+    expect(validPairings({ pairings })).toHaveLength(63);
     expect(pairings.some(({ result }) => result?.kind === 'forfeit')).toBe(true);
   });
 

@@ -232,7 +232,7 @@ async function loadTable({ id }: Game): Promise<LoadedTable> {
 }
 
 /** State that an attempt must not change. Leaves out who is bound to a side, since an attempt binds a person. */
-async function readState(game: Game) {
+async function loadUndescribedState(game: Game) {
   const { version, ballots, seats, offers, status } = await loadTable(game);
   return {
     version,
@@ -251,12 +251,12 @@ async function expectAllRefused(
   why: string | RegExp,
 ) {
   for (const { what, tried } of attempts) {
-    const before = await readState(game);
+    const before = await loadUndescribedState(game);
     const answer = messageOf(await tried(person, game));
     expect(isPrivate(answer), what).toBe(true);
     expect(words(answer), what).toMatch(why);
     await stage.discord.waitUntilIdle();
-    expect(await readState(game), what).toEqual(before);
+    expect(await loadUndescribedState(game), what).toEqual(before);
   }
 }
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { colourDistance, contrastRatio, mix, toCss } from '../../../src/render/drawing/colours.js';
 import { cssFont, stripUndrawable } from '../../../src/render/drawing/fonts.js';
 import { Lru } from '../../../src/render/drawing/lru.js';
-import { buildPalette, dyeIndex } from '../../../src/render/drawing/palette.js';
+import { buildPalette, customColourIndex } from '../../../src/render/drawing/palette.js';
 
 describe('fonts', () => {
   it('are the bundled ones and no others', () => {
@@ -92,11 +92,11 @@ describe('palettes', () => {
 
   it('take a picture’s own colours at their end, and only where it has any', () => {
     const palette = buildPalette([0x102030], [], []);
-    expect(palette.withDyes([undefined, undefined])).toBe(palette.bytes);
-    const dyed = palette.withDyes([undefined, 0xabcdef]);
-    expect(dyed.readUIntBE(0, 3)).toBe(0x102030);
-    expect(dyed.readUIntBE(3 * dyeIndex(1), 3)).toBe(0xabcdef);
-    expect(dyed.length).toBe(3 * 256);
+    expect(palette.withCustomColours([undefined, undefined])).toBe(palette.bytes);
+    const coloured = palette.withCustomColours([undefined, 0xabcdef]);
+    expect(coloured.readUIntBE(0, 3)).toBe(0x102030);
+    expect(coloured.readUIntBE(3 * customColourIndex(1), 3)).toBe(0xabcdef);
+    expect(coloured.length).toBe(3 * 256);
   });
 
   it('quantise each pixel to the nearest entry', () => {

@@ -18,10 +18,10 @@ import {
 } from '../../../src/standing/tournaments/sign-up.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import {
-  countingPairings,
   type Pairing,
   type Tally,
   type Tournament,
+  validPairings,
 } from '../../../src/standing/tournaments/tournament.js';
 import {
   beginTournament,
@@ -37,7 +37,7 @@ const person = (number: number) => ({ kind: 'person', id: `p${number}` }) as con
 const codeOf = (result: { readonly ok: boolean; readonly reason?: { readonly code: string } }) =>
   result.ok ? null : result.reason?.code;
 const gamesOf = (tournament: Tournament, round: number) =>
-  countingPairings(tournament).filter((pairing) => pairing.round === round);
+  validPairings(tournament).filter((pairing) => pairing.round === round);
 
 it('starts with those who have checked in, and refuses too few', () => {
   const means = createMeans();
@@ -223,7 +223,7 @@ it('corrects a Swiss at any time: the standings follow, and games played stay', 
     rankTournament(tournament).find((row) => row.entrant === entrant)?.score ?? 0;
   const winner = game.seats[loser] ?? 0;
   expect(scoreOf(corrected, winner)).toBe(scoreOf(over, winner) + 2);
-  expect(countingPairings(corrected)).toHaveLength(countingPairings(over).length);
+  expect(validPairings(corrected)).toHaveLength(validPairings(over).length);
 });
 
 it('leaves a game without a result to an organizer', () => {
@@ -307,7 +307,7 @@ it('plays no decider that a correction has made needless', () => {
 function playUntil(start: Tournament, slot: string, means: Parameters<typeof setResult>[3]): Tournament {
   let tournament = start;
   for (;;) {
-    const open = countingPairings(tournament).find(({ result }) => result === null) as Pairing;
+    const open = validPairings(tournament).find(({ result }) => result === null) as Pairing;
     if (open.slot === slot) return tournament;
     tournament = unwrapResult(setResult(tournament, open.number, bySmallerNumber(open), means));
   }

@@ -7,9 +7,9 @@ import { rankRound } from '../../../src/standing/tournaments/formats/rounds.js';
 import { setResult, toPairingResult, toPointsResult } from '../../../src/standing/tournaments/results.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import {
-  countingPairings,
   type Pairing,
   type PairingResult,
+  validPairings,
 } from '../../../src/standing/tournaments/tournament.js';
 import { toTableResult } from '../../../src/table/core/event-result.js';
 import type { Table } from '../../../src/table/model/types.js';
@@ -61,7 +61,7 @@ it.each([4, 8, 16])('%i armies of computers have a Conqueror in the end', (size)
   let tournament = beginTournament('conquest', size, means);
   let conquered = 0;
   while (tournament.status === 'running') {
-    const open = required(countingPairings(tournament).find(({ result }) => result === null));
+    const open = required(validPairings(tournament).find(({ result }) => result === null));
     const { result, isOver } = playTable(open);
     tournament = unwrapResult(setResult(tournament, open.number, result, means));
     const [first, second] = required(

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import { setResult } from '../../../src/standing/tournaments/results.js';
 import {
-  countingPairings,
   type Pairing,
   type Tournament,
+  validPairings,
 } from '../../../src/standing/tournaments/tournament.js';
 import published from './dutch-tournaments.json' with { type: 'json' };
 import { beginTournament, createMeans, unwrapResult } from './simulation.js';
@@ -21,7 +21,7 @@ const SCORES: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 function pairingsOf(tournament: Tournament, round: number): readonly Pairing[] {
-  return countingPairings(tournament).filter((pairing) => pairing.round === round);
+  return validPairings(tournament).filter((pairing) => pairing.round === round);
 }
 
 function enterResult(

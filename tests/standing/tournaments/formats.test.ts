@@ -4,9 +4,9 @@ import { endArena } from '../../../src/standing/tournaments/progress.js';
 import { setResult } from '../../../src/standing/tournaments/results.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import {
-  countingPairings,
   type Pairing,
   type Tournament,
+  validPairings,
 } from '../../../src/standing/tournaments/tournament.js';
 import {
   atRandom,
@@ -19,7 +19,7 @@ import {
 } from './simulation.js';
 
 const listPlayedPairings = (tournament: Tournament) =>
-  countingPairings(tournament).filter(({ seats }) => seats.length > 1);
+  validPairings(tournament).filter(({ seats }) => seats.length > 1);
 const lossesOf = (tournament: Tournament, entrant: number) =>
   listPlayedPairings(tournament).filter(
     ({ seats, result }) => seats.includes(entrant) && result?.scores[seats.indexOf(entrant)] === 0,
@@ -97,7 +97,7 @@ describe.each([3, 4, 5, 16, 64])('Swiss of %i', (size) => {
     const games = listPlayedPairings(over);
     expect(new Set(listMeetings(games)).size).toBe(games.length);
     for (const { number } of over.entrants) {
-      const byes = countingPairings(over).filter(({ seats }) => seats.length === 1 && seats[0] === number);
+      const byes = validPairings(over).filter(({ seats }) => seats.length === 1 && seats[0] === number);
       expect(byes.length).toBeLessThanOrEqual(1);
       const colors = games
         .filter(({ seats }) => seats.includes(number))
@@ -122,16 +122,16 @@ describe.each([2, 4, 5, 16, 64])('an arena of %i', (size) => {
     let tournament = beginTournament('arena', size, means, { time: 1_000 });
     const referee = atRandom(size);
     for (let games = 0; games < 5 * size; games += 1) {
-      const open = countingPairings(tournament).find(({ result }) => result === null);
+      const open = validPairings(tournament).find(({ result }) => result === null);
       if (open === undefined) throw new Error('nobody plays');
-      const busy = countingPairings(tournament).filter(({ result }) => result === null);
+      const busy = validPairings(tournament).filter(({ result }) => result === null);
       const seated = busy.flatMap(({ seats }) => seats);
       expect(new Set(seated).size).toBe(seated.length);
       expect(seated.length).toBeGreaterThanOrEqual(Math.min(size, 2));
       tournament = playOne(tournament, open, referee, means);
     }
     means.now = 1_001;
-    const open = countingPairings(tournament).find(({ result }) => result === null);
+    const open = validPairings(tournament).find(({ result }) => result === null);
     if (open === undefined) throw new Error('nobody plays');
     // The game may have ended before the arena did, so its result counts.
     const last = playOne(tournament, open, referee, means);

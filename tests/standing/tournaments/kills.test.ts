@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../src/base/durations.js';
 import type { Store } from '../../../src/db/store.js';
-import { countingPairings, FORMATS, type Format } from '../../../src/standing/tournaments/tournament.js';
+import { FORMATS, type Format, validPairings } from '../../../src/standing/tournaments/tournament.js';
 import { scaleEffort } from '../../effort.js';
 import { createRandom, type House, openHouse } from '../../table/fixtures/house.js';
 import {
@@ -87,7 +87,7 @@ describe.each(FORMATS.filter((format) => format !== 'conquest'))('%s', (format: 
     const over = await loadTournament(startProcess(house), id);
     expect(over.status).toBe('finished');
     died += deaths;
-    const played = countingPairings(over).filter(({ result }) => result?.kind === 'played');
+    const played = validPairings(over).filter(({ result }) => result?.kind === 'played');
     // Each pairing had one table, and its result counts once.
     expect(games).toBe(played.length);
     expect(new Set(over.pairings.map(({ tableId, number }) => tableId ?? number)).size).toBe(
@@ -97,7 +97,7 @@ describe.each(FORMATS.filter((format) => format !== 'conquest'))('%s', (format: 
     expect(await startProcess(house).tournaments.listEnding()).toEqual([]);
     expect(await startProcess(house).services.openings.listDue()).toEqual([]);
     const open = await startProcess(house).services.tables.listGamesInGuild('realm');
-    const counting = new Set(countingPairings(over).map(({ tableId }) => tableId));
+    const counting = new Set(validPairings(over).map(({ tableId }) => tableId));
     expect(open.filter((table) => counting.has(table.id))).toEqual([]);
   });
 });

@@ -5,10 +5,10 @@ import { acceptMatch, concedeMatch, joinTournament } from '../../../src/standing
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
 import { decideTiedMatch } from '../../../src/standing/tournaments/standings/tied-match.js';
 import {
-  countingPairings,
   type Settings,
   scoreOf,
   type Tournament,
+  validPairings,
 } from '../../../src/standing/tournaments/tournament.js';
 import { createMeans, type Means, newTournament, unwrapResult } from './simulation.js';
 
@@ -24,7 +24,7 @@ function beginMatch(games: number, means: Means): Tournament {
 /** Enters results for the next games: the number of the winner, or 0 for a draw. */
 function enterResults(start: Tournament, winners: readonly number[], means: Means): Tournament {
   return winners.reduce((match, winner) => {
-    const open = countingPairings(match).find(({ result }) => result === null);
+    const open = validPairings(match).find(({ result }) => result === null);
     const scores = (open?.seats ?? []).map((entrant) => (winner === 0 ? 1 : entrant === winner ? 2 : 0));
     return unwrapResult(setResult(match, open?.number ?? 0, { kind: 'played', scores, tallies: [] }, means));
   }, start);
@@ -76,7 +76,7 @@ function enterGames(
   const begun = beginMatch(games.length, means);
   return games.reduce<Tournament>(
     (match, [winner, reason, plies]) => {
-      const open = countingPairings(match).find(({ result }) => result === null);
+      const open = validPairings(match).find(({ result }) => result === null);
       const scores = (open?.seats ?? []).map((entrant) => (winner === 0 ? 1 : entrant === winner ? 2 : 0));
       const result = { kind: 'played', scores, tallies: [], ending: { reason, plies } } as const;
       return unwrapResult(setResult(match, open?.number ?? 0, result, means));

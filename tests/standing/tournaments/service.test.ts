@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../../src/base/durations.js';
 import { findGame } from '../../../src/engine/index.js';
 import type { NewTournament } from '../../../src/standing/tournaments/service.js';
 import { rankTournament } from '../../../src/standing/tournaments/standings/standings.js';
-import { countingPairings } from '../../../src/standing/tournaments/tournament.js';
+import { validPairings } from '../../../src/standing/tournaments/tournament.js';
 import type { TableServices } from '../../../src/table/core/services.js';
 import { actor } from '../../actors.js';
 import { createDiceNim } from '../../table/fixtures/dice-nim.js';
@@ -37,7 +37,7 @@ it.each([
     await runDueWork(startProcess(house));
     const over = await loadTournament(startProcess(house), id);
     expect(over.status).toBe('finished');
-    const played = countingPairings(over).filter(({ seats }) => seats.length > 1);
+    const played = validPairings(over).filter(({ seats }) => seats.length > 1);
     expect(games).toBe(played.length);
     expect(games).toBeGreaterThanOrEqual(most);
     expect(rankTournament(over)[0]?.place).toBe(1);
@@ -123,7 +123,7 @@ it('takes a result back that a moderator has reversed, and corrects it', async (
   const final = (await loadTournament(process, id)).pairings.find(({ round }) => round === 2);
   expect((await process.services.tables.load(final?.tableId ?? ''))?.status).toBe('playing');
   const lost = await process.services.tables.load(game?.id ?? '');
-  const reversal = lost?.reversal();
+  const reversal = lost?.findReversal();
   if (reversal?.ok !== true) throw new Error('the loss cannot be reversed');
   const mod = { id: 'mod', reason: 'a slip' };
   unwrapResult(await process.services.moderating.reverseLoss(game?.id ?? '', mod, reversal.value));

@@ -4,12 +4,12 @@ import type { PairingMeans } from '../../../src/standing/tournaments/progress.js
 import { setResult } from '../../../src/standing/tournaments/results.js';
 import { joinTournament, startTournament } from '../../../src/standing/tournaments/sign-up.js';
 import {
-  countingPairings,
   type Format,
   type Pairing,
   type PairingResult,
   type Settings,
   type Tournament,
+  validPairings,
 } from '../../../src/standing/tournaments/tournament.js';
 import { createRandom } from '../../table/fixtures/house.js';
 
@@ -92,7 +92,7 @@ export function atRandom(seed: number, draws = true): Referee {
 export function playOut(start: Tournament, referee: Referee, means: PairingMeans): Tournament {
   let tournament = start;
   for (let games = 0; tournament.status === 'running'; games += 1) {
-    const open = countingPairings(tournament).find(({ result }) => result === null);
+    const open = validPairings(tournament).find(({ result }) => result === null);
     if (open === undefined || games > 10_000) throw new Error('nothing left to play');
     tournament = unwrapResult(setResult(tournament, open.number, referee(open), means));
   }

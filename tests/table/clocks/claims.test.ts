@@ -97,7 +97,7 @@ test.each([
     lastAction: { by: null, notation: call },
     outcome: { reason },
   });
-  expect(unwrapResult(over.reversal()).seats).toHaveLength(1);
+  expect(unwrapResult(over.findReversal()).seats).toHaveLength(1);
 });
 
 test('is a draw where the one who claims has no way to win', async () => {

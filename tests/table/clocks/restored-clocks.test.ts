@@ -40,7 +40,7 @@ async function takeBack(house: Clocked, person: string, answeredAfter = 0): Prom
 /** A moderator undoes the last turns. */
 async function undoTurns({ tables, id }: Clocked, turns = 1): Promise<void> {
   const span = unwrapResult(
-    (await tables.load(id))?.lastTurns(turns) ?? { ok: false, reason: { code: 'gone', values: {} } },
+    (await tables.load(id))?.findLastTurns(turns) ?? { ok: false, reason: { code: 'gone', values: {} } },
   );
   unwrapResult(await tables.moderating.undoTurns(id, MOD, span));
   await markBoardPosted(tables, id);

@@ -308,7 +308,7 @@ describe('rules that differ from the former ones in a default alone', () => {
     expect(text).not.toContain('RulesMended');
     const record = readRecord(text);
     expect(record.ok && replayRecord(createRenewedNim(), record.value).ok).toBe(true);
-    expect((await tables.load(table.id))?.reversal()).toMatchObject({ ok: true });
+    expect((await tables.load(table.id))?.findReversal()).toMatchObject({ ok: true });
     const later = openHouse({ file, game: createRenewedNim() });
     expect(await later.tables.load(table.id)).toEqual(await tables.load(table.id));
   });

@@ -91,8 +91,8 @@ function readingsOf(table: LoadedTable, viewers: Viewers) {
     boardEvents: table.listBoardEvents(),
     record: table.writeRecord(),
     checks: table.listChecks(),
-    turns: table.lastTurns(2),
-    reversal: table.reversal(),
+    turns: table.findLastTurns(2),
+    reversal: table.findReversal(),
     read: viewers.map((viewer) => ({
       view: table.view(viewer),
       told: table.describeActions(table.actions(viewer)),

@@ -142,7 +142,7 @@ it('hands the result to the event when the game ends, is reopened, and is aborte
     },
   ]);
   const mod = { id: 'mod', reason: 'a slip' };
-  const reversal = unwrapResult(lost.reversal());
+  const reversal = unwrapResult(lost.findReversal());
   unwrapResult(await tables.moderating.reverseLoss('abcdefgh', mod, reversal));
   expect(await store.eventResults.listResults()).toMatchObject([
     { result: { status: 'playing', reason: null } },

@@ -56,13 +56,13 @@ async function startClockedGame(text: string, how: HouseOptions = {}, game = 'di
 
 /** Undoes the last turns as a moderator, at the current version. */
 async function undoTurns(tables: TablesById, table: { readonly id: string }, count = 1) {
-  const found = unwrapResult((await loadTable(tables, table)).lastTurns(count));
+  const found = unwrapResult((await loadTable(tables, table)).findLastTurns(count));
   return tables.moderating.undoTurns(table.id, MOD, found);
 }
 
 /** Reverses the loss as a moderator, at the current version. */
 async function reverseLoss(tables: TablesById, table: { readonly id: string }) {
-  const found = unwrapResult((await loadTable(tables, table)).reversal());
+  const found = unwrapResult((await loadTable(tables, table)).findReversal());
   return tables.moderating.reverseLoss(table.id, MOD, found);
 }
 
@@ -76,7 +76,7 @@ describe('taking turns back', () => {
   test('leads back by whole turns, is noted, and calls the one who is to move again', async () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
-    expect(refusal(table.lastTurns(1))).toBe('back-nothing');
+    expect(refusal(table.findLastTurns(1))).toBe('back-nothing');
     const mover = await personToAct(tables, table);
     await markBoardPosted(tables, table);
     const first = await playSome(tables, table);
@@ -96,7 +96,7 @@ describe('taking turns back', () => {
     expect(board).toMatchObject({ kind: 'board', version: after.version, firstVersion: after.version });
     expect((await tables.boardEvents(table.id)).toMention).toHaveLength(1);
     // If fewer turns were played than requested, all of them count.
-    expect(after.lastTurns(9)).toMatchObject({ value: { turns: 1, from: 0 } });
+    expect(after.findLastTurns(9)).toMatchObject({ value: { turns: 1, from: 0 } });
     expect(unwrapResult(await undoTurns(tables, table, 9)).position).toEqual(table.position);
   });
 
@@ -104,16 +104,16 @@ describe('taking turns back', () => {
     const { tables } = openHouse();
     const table = await beginTable(tables);
     const moved = await playSome(tables, table);
-    const found = unwrapResult(moved.lastTurns(1));
+    const found = unwrapResult(moved.findLastTurns(1));
     await playSome(tables, moved);
     expect(refusal(await tables.moderating.undoTurns(table.id, MOD, found))).toBe('went-on');
-    const again = unwrapResult((await loadTable(tables, table)).lastTurns(1));
+    const again = unwrapResult((await loadTable(tables, table)).findLastTurns(1));
     expect(refusal(await tables.moderating.undoTurns(table.id, { ...MOD, reason: '' }, again))).toBe(
       'no-reason',
     );
     expect((await loadTable(tables, table)).moderations).toEqual([]);
     const over = await playOut(tables, await loadTable(tables, table));
-    expect(refusal(over.lastTurns(1))).toBe('not-playing');
+    expect(refusal(over.findLastTurns(1))).toBe('not-playing');
     expect(refusal(await tables.moderating.undoTurns(table.id, MOD, again))).toBe('not-playing');
   });
 
@@ -153,8 +153,8 @@ describe('taking turns back', () => {
     const mended = { ...createDiceNim(), rulesVersion: createDiceNim().rulesVersion + 1 };
     const again = openHouse({ file, game: mended });
     await playSome(again.tables, await loadTable(again.tables, table));
-    expect((await loadTable(again.tables, table)).lastTurns(1).ok).toBe(true);
-    expect(refusal((await loadTable(again.tables, table)).lastTurns(2))).toBe('back-mended');
+    expect((await loadTable(again.tables, table)).findLastTurns(1).ok).toBe(true);
+    expect(refusal((await loadTable(again.tables, table)).findLastTurns(2))).toBe('back-mended');
   });
 });
 
@@ -197,7 +197,7 @@ describe('reversing', () => {
     ).toBe(after.version);
     const over = await playOut(again.tables, after);
     expect(repositories.results.listResultsOf('ada')).toHaveLength(1);
-    expect(refusal(over.reversal())).toBe('reverse-played');
+    expect(refusal(over.findReversal())).toBe('reverse-played');
   });
 
   test('a resignation leaves every clock as it stood', async () => {
@@ -224,7 +224,7 @@ describe('reversing', () => {
     const again = unwrapResult(await reverseLoss(tables, table));
     expect(again).toMatchObject({ status: 'playing', closedBecause: null, endedAt: null });
     expect((await playSome(tables, again)).plies).toBe(2);
-    expect(refusal(again.reversal())).toBe('reverse-nothing');
+    expect(refusal(again.findReversal())).toBe('reverse-nothing');
   });
 
   test('a fall by nobody’s word after which the others played on takes back what they played', async () => {
@@ -236,7 +236,7 @@ describe('reversing', () => {
     const fallen = unwrapResult(await tables.moderating.removePerson(table.id, MOD, 'cleo'));
     expect(fallen).toMatchObject({ status: 'playing', lastAction: { notation: 'resign', by: null } });
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['1']));
-    const found = unwrapResult((await loadTable(tables, table)).reversal());
+    const found = unwrapResult((await loadTable(tables, table)).findReversal());
     expect(found).toMatchObject({ from: 1, plies: 3, seats: ['east'] });
     const after = unwrapResult(await reverseLoss(tables, table));
     expect(after.position).toEqual(before.position);
@@ -251,7 +251,7 @@ describe('reversing', () => {
     expect(unwrapResult(await tables.makeCall(table.id, null, actor('bob'), 'resign')).status).toBe(
       'finished',
     );
-    expect(unwrapResult((await loadTable(tables, table)).reversal())).toMatchObject({
+    expect(unwrapResult((await loadTable(tables, table)).findReversal())).toMatchObject({
       from: 1,
       seats: ['south'],
     });
@@ -286,15 +286,15 @@ describe('reversing', () => {
   test('is refused where nobody has lost, or a loss did not end the game', async () => {
     const { tables } = openHouse({ game: hands });
     const lobby = unwrapResult(await tables.openTable(createOpenRequest({ game: 'hands' })));
-    expect(refusal((await loadTable(tables, lobby)).reversal())).toBe('reverse-nothing');
+    expect(refusal((await loadTable(tables, lobby)).findReversal())).toBe('reverse-nothing');
     unwrapResult(await tables.moderating.cancelLobby(lobby.id, MOD));
-    expect(refusal((await loadTable(tables, lobby)).reversal())).toBe('reverse-nothing');
+    expect(refusal((await loadTable(tables, lobby)).findReversal())).toBe('reverse-nothing');
     const table = await beginTable(tables, { game: 'hands' }, 'cleo');
     unwrapResult(await tables.makeCall(table.id, null, actor('cleo'), 'resign'));
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['1']));
     const over = unwrapResult(await tables.play(table.id, null, actor('bob'), ['2']));
     expect(over.status).toBe('finished');
-    expect(refusal(over.reversal())).toBe('reverse-played');
+    expect(refusal(over.findReversal())).toBe('reverse-played');
   });
 
   test('is refused where the rules were mended, the game has gone on, or its place is taken', async () => {
@@ -303,13 +303,13 @@ describe('reversing', () => {
     const place = { inPlace: true, channelId: 'post' };
     const table = await beginTable(tables, place);
     const lost = unwrapResult(await tables.makeCall(table.id, null, actor('ada'), 'resign'));
-    const found = unwrapResult(lost.reversal());
+    const found = unwrapResult(lost.findReversal());
     expect(refusal(await tables.moderating.reverseLoss(table.id, { ...MOD, reason: '' }, found))).toBe(
       'no-reason',
     );
     const mended = { ...createDiceNim(), rulesVersion: createDiceNim().rulesVersion + 1 };
     const again = openHouse({ file, game: mended });
-    expect(refusal((await loadTable(again.tables, table)).reversal())).toBe('reverse-mended');
+    expect(refusal((await loadTable(again.tables, table)).findReversal())).toBe('reverse-mended');
     const next = await beginTable(tables, place);
     expect(refusal(await tables.moderating.reverseLoss(table.id, MOD, found))).toBe('place-taken');
     unwrapResult(await tables.makeCall(next.id, null, actor('ada'), 'resign'));

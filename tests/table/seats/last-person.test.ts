@@ -37,7 +37,9 @@ describe('the game ends when the last person', () => {
     });
     const record = readRecord(over.writeRecord());
     expect(record.ok && replayRecord(kingsGauntlet, record.value).ok).toBe(true);
-    const back = unwrapResult(await tables.moderating.reverseLoss(id, MOD, unwrapResult(over.reversal())));
+    const back = unwrapResult(
+      await tables.moderating.reverseLoss(id, MOD, unwrapResult(over.findReversal())),
+    );
     expect(back).toMatchObject({ status: 'playing', outcome: null });
   });
 

@@ -8,7 +8,7 @@ import type { NamedFile } from '../../../discord/messages/screen.js';
 import type { View } from '../../../engine/view.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { runnerOf } from '../../../table/model/people/decision-rule.js';
-import { isShared, mentionsOfSeat } from '../../../table/model/people/holders.js';
+import { isShared, peopleToMention } from '../../../table/model/people/holders.js';
 import { findCompetition } from '../../../table/model/schedule.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { gameTexts, text } from '../../../texts/index.js';
@@ -63,14 +63,14 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
 function playersToMention({ table, boardEvents, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
   if (findCompetition(table.event) === null || !boardEvents.isFirst) return [];
   return table.seats.map((seat) => ({
-    people: mentionsOfSeat(seat),
+    people: peopleToMention(seat),
     role: findMentionableRole(seat, mentionable),
   }));
 }
 
 /** People of the seat to mention. If the seat is shared, leaves out the person who has just acted. */
 function listPeopleToMention({ lastAction }: Table, seat: TableSeat): readonly PersonId[] {
-  const people = mentionsOfSeat(seat);
+  const people = peopleToMention(seat);
   return isShared(seat) ? people.filter((person) => person !== lastAction?.by) : people;
 }
 

@@ -1,7 +1,7 @@
 /** People to notify of a yes-or-no vote, such as on resigning. */
 import type { Audience } from '../../../discord/messages/notification.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
-import { mentionsOfSeat } from '../../../table/model/people/holders.js';
+import { peopleToMention } from '../../../table/model/people/holders.js';
 import { listOpenMotions } from '../../../table/model/proposals/ballot.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import type { BoardInput } from './input.js';
@@ -16,7 +16,7 @@ export function votersToNotify({
     .filter(({ sides }) => sides.some((side) => boardEvents.voting.includes(side)))
     .map((seat) => {
       const opener = listOpenMotions(table.ballots, seat.id).at(-1)?.proposals[0]?.by;
-      const people = mentionsOfSeat(seat).filter((person) => person !== opener);
+      const people = peopleToMention(seat).filter((person) => person !== opener);
       return { people, role: findMentionableRole(seat, mentionable) };
     });
 }

@@ -5,7 +5,7 @@ import { addMentions } from '../../../discord/messages/notification.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/people/actor.js';
-import { mentionsOfSeat } from '../../../table/model/people/holders.js';
+import { peopleToMention } from '../../../table/model/people/holders.js';
 import type { Offer } from '../../../table/model/proposals/offer.js';
 import type { Table } from '../../../table/model/types.js';
 import { askedSeats } from '../../../table/seats/asked-seats.js';
@@ -62,7 +62,7 @@ export function screenOfOffer(table: LoadedTable, offer: Offer, mentionable: rea
     ),
   ];
   const sides = asked.map((seat) => ({
-    people: mentionsOfSeat(seat),
+    people: peopleToMention(seat),
     role: findMentionableRole(seat, mentionable),
   }));
   return addMentions({ components, files: [] }, [{ people: mentioned }, ...sides]);

@@ -6,7 +6,7 @@ import { ACCENT } from '../../../discord/messages/accents.js';
 import { button, container, paragraph, picture, row } from '../../../discord/messages/blocks.js';
 import { ROW_BUTTONS } from '../../../discord/messages/limits.js';
 import type { Screen } from '../../../discord/messages/screen.js';
-import { type TryResult, tryTyped } from '../../../rules/exercise.js';
+import { type TryResult, tryTypedMove } from '../../../rules/exercise.js';
 import { answersOf, openPuzzle, type Puzzle } from '../../../rules/puzzle.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { plainRulesText, text } from '../../../texts/index.js';
@@ -75,7 +75,7 @@ export async function dailyAnswerScreen(
   );
   const refused = state.tried?.ok === false ? [refusedTryText(example, answers, state.tried)] : [];
   const until = toSeconds(endOfDay(daily));
-  const move = own === undefined ? null : tryTyped(example, answers, own.notation);
+  const move = own === undefined ? null : tryTypedMove(example, answers, own.notation);
   const given =
     move?.ok === true ? [text('puzzles.daily.answered', { move: triedMoveText(move.value), until })] : [];
   const { view, emphasis, below } = nextChoicePart({

@@ -3,7 +3,7 @@ import { answerInPlace, answerPrivately } from '../../../discord/interactions/an
 import { clip } from '../../../discord/messages/limits.js';
 import { textScreen } from '../../../discord/messages/screen.js';
 import type { Result } from '../../../engine/result.js';
-import { listChoices, type TryResult, tryMove, tryTyped } from '../../../rules/exercise.js';
+import { listChoices, type TryResult, tryMove, tryTypedMove } from '../../../rules/exercise.js';
 import { answersOf, openPuzzle } from '../../../rules/puzzle.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
@@ -82,7 +82,7 @@ const typed = defineFreeForm({
       { interaction, actor },
       app,
       found,
-      tryTyped(example, answersOf(found.puzzle, example), line),
+      tryTypedMove(example, answersOf(found.puzzle, example), line),
     );
   },
 });

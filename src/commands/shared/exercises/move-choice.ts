@@ -5,7 +5,7 @@ import type { Path } from '../../../engine/choices.js';
 import type { Result } from '../../../engine/result.js';
 import type { View } from '../../../engine/view.js';
 import type { ExamplePosition } from '../../../rules/example-position.js';
-import { createView, findWrongExample, listChoices, type TryResult } from '../../../rules/exercise.js';
+import { createView, findWrongMove, listChoices, type TryResult } from '../../../rules/exercise.js';
 import { actionClause } from '../../../texts/action-words.js';
 import { rulesText } from '../../../texts/index.js';
 import { type Emphasis, sideRotation } from '../boards/board-pictures.js';
@@ -69,7 +69,7 @@ export function refusedTryText(
   { reason }: Extract<Result<TryResult>, { readonly ok: false }>,
 ): string {
   if (reason.code !== UNREADABLE) return refusalText(example.game.id, reason);
-  return rulesText('lesson.unreadable', { example: findWrongExample(example, answers) });
+  return rulesText('lesson.unreadable', { example: findWrongMove(example, answers) });
 }
 
 /** The controls for the next choice, below the text. */

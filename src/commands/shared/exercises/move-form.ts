@@ -1,7 +1,7 @@
 /** Form with one line for the move of an exercise. */
 import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import type { ExamplePosition } from '../../../rules/example-position.js';
-import { findWrongExample } from '../../../rules/exercise.js';
+import { findWrongMove } from '../../../rules/exercise.js';
 import { plainRulesText } from '../../../texts/index.js';
 
 export const MOVE_FIELD = 'move';
@@ -15,7 +15,7 @@ export function moveForm(id: string, example: ExamplePosition, answers: readonly
     title: plainRulesText('lesson.typing.title'),
     field: MOVE_FIELD,
     label: plainRulesText('lesson.typing.move'),
-    hint: plainRulesText('lesson.typing.hint', { example: findWrongExample(example, answers) }),
+    hint: plainRulesText('lesson.typing.hint', { example: findWrongMove(example, answers) }),
     length: MOVE_LENGTH,
   });
 }

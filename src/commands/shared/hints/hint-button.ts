@@ -1,6 +1,6 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
-import { hasHints } from '../../../table/model/hint-access.js';
+import { canRequestHints } from '../../../table/model/hint-access.js';
 import { areHintsAllowed } from '../../../table/model/table-options.js';
 import type { Table } from '../../../table/model/types.js';
 import { plainText } from '../../../texts/index.js';
@@ -20,5 +20,5 @@ export function hintButtons(
 export function availableHintButtons(
   table: Pick<Table, 'id' | 'version' | 'options' | 'seats'>,
 ): readonly APIButtonComponentWithCustomId[] {
-  return hasHints(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
+  return canRequestHints(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
 }

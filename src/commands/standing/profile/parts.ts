@@ -2,12 +2,12 @@
 import { findGame } from '../../../engine/index.js';
 import { scorePuzzles } from '../../../rules/puzzle.js';
 import {
-  countBy,
-  countOpponents,
-  countResultsAgainst,
   findOpenings,
   findStreak,
   pickOnePerGame,
+  scoreAgainst,
+  scoreBy,
+  scoreByOpponent,
 } from '../../../standing/profile.js';
 import type { Subject } from '../../../standing/ratings/ladder.js';
 import { isHidden } from '../../../standing/ratings/ratings.js';
@@ -48,7 +48,7 @@ const OPENING_LENGTH = 60;
 /** Ladders of the subject's rated games that the reader may see, the busiest first. */
 export function listSeenLadders({ rows }: SeenResults): readonly LadderName[] {
   const rated = rows.filter(({ isRated, game }) => isRated && findGame(game) !== undefined);
-  return countBy(rated, ({ game, variant }) => `${game}/${variant}` as const).map(({ key }) => {
+  return scoreBy(rated, ({ game, variant }) => `${game}/${variant}` as const).map(({ key }) => {
     const [game = '', variant = ''] = key.split('/');
     return { game, variant };
   });
@@ -84,8 +84,8 @@ async function ratingLines(
 
 const resultsByGame: Part = async ({ results: { rows } }) => [
   text('standing.profile.results'),
-  ...countBy(rows, ({ game }) => game).flatMap(({ key: game, score }) => {
-    const sides = countBy(
+  ...scoreBy(rows, ({ game }) => game).flatMap(({ key: game, score }) => {
+    const sides = scoreBy(
       rows.filter((row) => row.game === game && row.sides !== ''),
       ({ sides: played }) => played,
     ).map(({ key, score: own }) =>
@@ -123,8 +123,8 @@ export async function puzzleLines(
 }
 
 const opponents: Part = async ({ app, results: { rows, all } }) => {
-  const hidden = await app.standing.ratings.hiddenPeople();
-  const list = countOpponents(rows, all)
+  const hidden = await app.standing.ratings.loadHiddenPeople();
+  const list = scoreByOpponent(rows, all)
     .filter(({ kind, key: id }) => !isHidden({ kind, id }, hidden))
     .slice(0, MAX_OPPONENTS)
     .map(({ kind, key, score }) =>
@@ -135,7 +135,7 @@ const opponents: Part = async ({ app, results: { rows, all } }) => {
 
 const openings: Part = async ({ app, results: { rows } }) => {
   const lines: string[] = [];
-  for (const { key: game } of countBy(rows, (row) => row.game).slice(0, 2)) {
+  for (const { key: game } of scoreBy(rows, (row) => row.game).slice(0, 2)) {
     const own = rows.filter((row) => row.game === game).slice(0, OPENING_GAMES);
     const setups = findGame(game)?.setups?.kind;
     // In games with decks, only the variant without cards has openings, because decks aren't openings.
@@ -173,12 +173,12 @@ const longestGame: Part = async ({ app, results: { rows } }) => {
 
 const headToHead: Part = async ({ app, view, results: { rows }, against }) => {
   if (against === null) return [];
-  if (isHidden(against, await app.standing.ratings.hiddenPeople()))
+  if (isHidden(against, await app.standing.ratings.loadHiddenPeople()))
     return [text('standing.profile.hidden', { who: subjectMention(against) })];
   const theirs = (await app.standing.results.listResultsOf(against.id)).filter(
     ({ guildId }) => guildId === view.guildId,
   );
-  const score = countResultsAgainst(rows, pickOnePerGame(theirs));
+  const score = scoreAgainst(rows, pickOnePerGame(theirs));
   const games = score.won + score.drawn + score.lost;
   const who = subjectMention(against);
   return [

@@ -8,8 +8,8 @@ import type { Panel } from '../context.js';
 import { flatten } from '../placement.js';
 import { capturedKey, capturedPieceGroups, listCapturedBy } from '../trays.js';
 import { measureCorner } from './corner-space.js';
-import { hasWon, isAimed, isHighlighted, lossOf, teamIndex } from './parts.js';
-import { floorTrayStyle, layOutPlateWithTray } from './with-tray.js';
+import { hasWon, isArrowJustTurned, isHighlighted, lossOf, teamIndex } from './parts.js';
+import { layOutPlateWithTray, plateTrayStyle } from './with-tray.js';
 import { layOutPlainPlate } from './without-tray.js';
 
 /** Cache limit of corner plates, in bytes. */
@@ -25,18 +25,18 @@ export interface CornerPlate {
   readonly lacksPieces: boolean;
 }
 
-/** Draws a plate of `size` by `size` pixels, with the captured pieces unless they are shown elsewhere. */
+/** Draws a plate of `size` by `size` pixels. The captured pieces are on it unless `arePiecesElsewhere`. */
 export async function drawCornerPlate(
   panel: Panel,
   side: SideView,
   size: number,
-  menElsewhere: boolean,
+  arePiecesElsewhere: boolean,
   pace: Pace,
 ): Promise<CornerPlate> {
   const { theme, view, words, turn, sizes } = panel;
   const plate = words.plates?.[side.id];
   const kin = view.sides.filter(({ id }) => plate?.partners?.includes(id) || plate?.otherSides?.includes(id));
-  const taken = menElsewhere ? [] : listCapturedBy(view, side);
+  const taken = arePiecesElsewhere ? [] : listCapturedBy(view, side);
   const shown = [
     view.game,
     side,
@@ -45,7 +45,7 @@ export async function drawCornerPlate(
     plate,
     kin,
     teamIndex(panel, side),
-    isAimed(panel, side),
+    isArrowJustTurned(panel, side),
     lossOf(view, side),
     capturedKey(view, taken),
   ];
@@ -53,7 +53,7 @@ export async function drawCornerPlate(
   const cached = cornerPlates.get(key);
   if (cached !== undefined) return cached;
   const space = measureCorner(panel, side, size);
-  const pieces = await pace.collect(capturedPieceGroups(panel, taken, floorTrayStyle(panel)));
+  const pieces = await pace.collect(capturedPieceGroups(panel, taken, plateTrayStyle(panel)));
   const laden = pieces.length === 0 ? null : layOutPlateWithTray(panel, side, space, pieces);
   const raster = flatten(theme, size, size, laden ?? layOutPlainPlate(panel, side, space));
   const made = { raster, key, lacksPieces: pieces.length > 0 && laden === null };

@@ -5,7 +5,7 @@ import { pictureText } from '../../../texts/index.js';
 import { rotateDirection } from '../../board/cell-looks.js';
 import { type Colour, toCss } from '../../drawing/colours.js';
 import { toDrawableName } from '../../drawing/drawable-name.js';
-import { dyeIndex } from '../../drawing/palette.js';
+import { customColourIndex } from '../../drawing/palette.js';
 import type { Raster } from '../../drawing/raster.js';
 import type { Panel } from '../context.js';
 import { groupWidth } from '../placement.js';
@@ -94,7 +94,7 @@ export function signGroups(
     ...(side.points === undefined ? [] : [clockStamps(theme, String(side.points), lettering)]),
     ...(side.arrow === undefined || loss === 'army'
       ? []
-      : [[arrowStamp(theme, lettering, rotateDirection(side.arrow, turn), isAimed(panel, side))]]),
+      : [[arrowStamp(theme, lettering, rotateDirection(side.arrow, turn), isArrowJustTurned(panel, side))]]),
   ];
 }
 
@@ -108,7 +108,7 @@ export function lossOf({ sides, captured, pieces }: Panel['view'], { id, fallen 
 }
 
 /** True if the side's arrow has just been rotated. */
-export function isAimed({ words }: Panel, { id }: SideView): boolean {
+export function isArrowJustTurned({ words }: Panel, { id }: SideView): boolean {
   return words.aimed?.includes(id) ?? false;
 }
 
@@ -135,15 +135,15 @@ export function roleDot(
     ctx.arc(radius, height / 2, radius, 0, 2 * Math.PI);
     ctx.fill();
   });
-  const isDyed = (at: number) =>
+  const isCustomColoured = (at: number) =>
     Math.hypot((at % width) + 0.5 - radius, Math.floor(at / width) + 0.5 - height / 2) < radius - rim;
-  const pixels = ring.pixels.map((index, at) => (isDyed(at) ? dyeIndex(place) : index));
+  const pixels = ring.pixels.map((index, at) => (isCustomColoured(at) ? customColourIndex(place) : index));
   return [{ ...ring, pixels: Buffer.from(pixels) }];
 }
 
 /**
- * Marks of the team's other sides and of the holder's other sides, each after its label. No labels if
- * `worded` is false.
+ * The label for partners with the marks of the team's other sides, then the label for the holder's other
+ * sides with their marks. No labels if `worded` is false.
  */
 export function partnerMarks(
   panel: Panel,
@@ -183,8 +183,8 @@ export function hasPartnersOrOtherSides({ words }: Panel, { id }: SideView): boo
 }
 
 /**
- * Team number of the side: 0 for the first team of several sides in the view, 1 for the next. Null without
- * such a team.
+ * Number of the side's team among the view's teams, from 0. A side that has no partners and whose holder
+ * plays no other side is no team. Null for such a side.
  */
 export function teamIndex({ view, words }: Panel, side: SideView): number | null {
   const teamMates = ({ id }: SideView): readonly SideId[] => {

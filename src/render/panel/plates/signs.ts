@@ -11,10 +11,13 @@ import { cachedStamp, type Lettering } from '../stamps.js';
 /** Loss of a side in a running game: its army, or only its king. */
 export type Loss = 'army' | 'king';
 
-/** Kinds that only one side has, so their shape identifies it. */
+/** Kinds of pieces that only one side has, so that their shape identifies the side. */
 const EMBLEMS = ['attacker', 'defender'];
 
-/** Drawing size in pixels. Signs are reduced from it, because small pieces would lose their engraving. */
+/**
+ * Size in pixels at which signs are drawn before they are scaled down. Pieces drawn smaller would lose their
+ * engraving.
+ */
 const EMBLEM_SIZE = 48;
 
 /** Kind of piece that represents a side in a game of two: a kind that only this side has, or the king. */
@@ -117,7 +120,7 @@ const triangle = [
   [0.08, 0.86],
 ] as const;
 
-/** Arrow pointing up, in parts of its square around the middle. */
+/** Outline of an arrow that points up. Coordinates from the middle of the square, in parts of the square. */
 const arrow = [
   [0, -0.38],
   [0.3, -0.02],

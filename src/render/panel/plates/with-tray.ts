@@ -35,17 +35,17 @@ import { sideStamp } from './signs.js';
 /** Letter sizes tried for names, largest first. Words may be broken only in the smallest. */
 const NAME_SIZES = [NAME, 11.5, 10.5];
 
-/** Letter size of a clock that doesn't fit the upper row otherwise. */
+/** Letter size of the clock if it doesn't fit in the upper row at its normal size. */
 const SMALL_CLOCK = 9;
 
 /** Style of pieces on a plate's tray. */
-export function floorTrayStyle(panel: Panel): TrayStyle {
+export function plateTrayStyle(panel: Panel): TrayStyle {
   return denseTrayStyle(panel, 13, 2);
 }
 
 /**
  * Lays out the plate from its upper left. Null if the pieces don't fit beside everything else. The label is
- * never dropped, because it tells captured from lost pieces.
+ * never dropped, because it distinguishes captured pieces from lost ones.
  */
 export function layOutPlateWithTray(
   panel: Panel,
@@ -53,7 +53,7 @@ export function layOutPlateWithTray(
   space: CornerMeasures,
   pieces: readonly Group[],
 ): readonly PlacedRaster[] | null {
-  const tray = fitFloor(panel, space, withLabel(panel, 'panel.took', pieces, floorTrayStyle(panel)));
+  const tray = fitPlateTray(panel, space, withLabel(panel, 'panel.took', pieces, plateTrayStyle(panel)));
   if (tray === null) return null;
   for (const spread of listSpreads(panel, side, space)) {
     const placed = fitPlate(panel, side, space, spread, tray);
@@ -69,8 +69,12 @@ interface Floor {
 }
 
 /** Lays the pieces out on as many lines as needed. Null if a piece is too wide for a line. */
-function fitFloor(panel: Panel, { size, pad, left }: CornerMeasures, groups: readonly Group[]): Floor | null {
-  const { gap, line } = floorTrayStyle(panel);
+function fitPlateTray(
+  panel: Panel,
+  { size, pad, left }: CornerMeasures,
+  groups: readonly Group[],
+): Floor | null {
+  const { gap, line } = plateTrayStyle(panel);
   const rim = Math.round(panel.sizes.unit);
   const band = left - pad;
   const room = size - band - 2 * rim - gap;
@@ -80,7 +84,10 @@ function fitFloor(panel: Panel, { size, pad, left }: CornerMeasures, groups: rea
   return { height: floor, placed: translate(placed, band + rim, size - floor + rim) };
 }
 
-/** Contents of the upper row from the right, and of the footer above the tray at its left and right. */
+/**
+ * `upper`: contents of the upper row, from the right. `lower`: contents of the left and right end of the
+ * footer, which is above the tray.
+ */
 interface Spread {
   readonly upper: readonly Group[];
   readonly lower: readonly [left: Group, right: Group];

@@ -45,7 +45,10 @@ export function layOutPlainPlate(
   ];
 }
 
-/** Lays out the upper row: the army's mark, its name beside a person's if it fits, and its signs. */
+/**
+ * Lays out the upper row: the army's mark, the army's name if it fits (and isn't the only name), and its
+ * signs.
+ */
 function layOutHeader(panel: Panel, side: SideView, space: CornerMeasures) {
   const { left, right, pad, line, gap, apart } = space;
   const badge = sideStamp(panel, side, line, plateGround(panel, side));
@@ -55,7 +58,7 @@ function layOutHeader(panel: Panel, side: SideView, space: CornerMeasures) {
   const lettering = plateLettering(panel, side, SMALL + 1, line, false);
   const signs = signGroups(panel, side, lettering);
   const crowned = [...crownGroups(panel, side, lettering), ...signs];
-  // The crown moves to the footer if it would replace the army's name and the footer has no clock.
+  // The crown moves to the footer if the army's name fits only without it, and the footer has no clock.
   const hasFreeFoot =
     hasPartnersOrOtherSides(panel, side) && panel.words.plates?.[side.id]?.clock === undefined;
   const isCrownLow = titleBefore(crowned).length === 0 && titleBefore(signs).length > 0 && hasFreeFoot;

@@ -111,8 +111,8 @@ function pairSources(sources: readonly Source[]): readonly (readonly [Source, So
 }
 
 /**
- * Resolves the slots in order. `seeded` gives the entrant of a seed, or `NO_ENTRANT`; `resultOf` the result of a slot's
- * game, or null.
+ * Resolves the slots in order. `seeded` returns the entrant of a seed, or `NO_ENTRANT`. `resultOf` returns
+ * the result of a slot's game, or null.
  */
 export function resolveSlots(
   slots: readonly Slot[],

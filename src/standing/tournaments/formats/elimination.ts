@@ -1,12 +1,12 @@
 /** Single and double elimination: which games follow from the results so far. */
 
 import {
-  countingPairings,
   findEntrant,
   type NewPairing,
   NO_ENTRANT,
   type Pairing,
   type Tournament,
+  validPairings,
 } from '../tournament.js';
 import {
   bracketSize,
@@ -40,7 +40,7 @@ export function resolveBracket(tournament: Tournament): readonly ResolvedSlot[] 
 
 function groupBySlot(tournament: Tournament): ReadonlyMap<string, readonly Pairing[]> {
   const bySlot = new Map<string, Pairing[]>();
-  for (const pairing of countingPairings(tournament)) {
+  for (const pairing of validPairings(tournament)) {
     if (pairing.slot === null) continue;
     bySlot.set(pairing.slot, [...(bySlot.get(pairing.slot) ?? []), pairing]);
   }
@@ -71,7 +71,7 @@ export function nextSlotGames(tournament: Tournament): readonly NewPairing[] {
   const slots = resolveBracket(tournament);
   return slots.flatMap((slot): readonly NewPairing[] => {
     const { id, entrants, winner } = slot;
-    if (winner !== null || !isPlayed(slots, slot)) return [];
+    if (winner !== null || !isSlotUsed(slots, slot)) return [];
     const [first, second] = entrants;
     if (first === null || second === null) return [];
     const games = bySlot.get(id) ?? [];
@@ -83,7 +83,8 @@ export function nextSlotGames(tournament: Tournament): readonly NewPairing[] {
   });
 }
 
-function isPlayed(slots: readonly ResolvedSlot[], { id }: ResolvedSlot): boolean {
+/** False for the second final of a double elimination while it isn't needed. */
+function isSlotUsed(slots: readonly ResolvedSlot[], { id }: ResolvedSlot): boolean {
   return id !== 'F2' || isResetNeeded(slots.find((slot) => slot.id === 'F1'));
 }
 
@@ -98,10 +99,13 @@ function roundOf(slots: readonly ResolvedSlot[], { id, round }: ResolvedSlot): n
   return id.startsWith('W') ? Math.max(1, 2 * round - 2) : round + 1;
 }
 
-/** The entrant who has begun fewer games begins. Of equals, the better seed begins. */
+/**
+ * Decides who begins: the entrant who has begun fewer games or, if both have begun equally many, the better
+ * seed.
+ */
 function orderSeats(tournament: Tournament, first: number, second: number): readonly number[] {
   const countBegun = (entrant: number) =>
-    countingPairings(tournament).filter(({ seats }) => seats.length > 1 && seats[0] === entrant).length;
+    validPairings(tournament).filter(({ seats }) => seats.length > 1 && seats[0] === entrant).length;
   const seedOf = (number: number) => findEntrant(tournament, number)?.seed ?? 0;
   const isSecond =
     countBegun(second) < countBegun(first) ||
@@ -109,7 +113,10 @@ function orderSeats(tournament: Tournament, first: number, second: number): read
   return isSecond ? [second, first] : [first, second];
 }
 
-/** Games whose entrants are no longer those of their slot, or that repeat a game which isn't drawn any more. */
+/**
+ * Games whose entrants are no longer the entrants of their slot, and repetitions of games that aren't drawn
+ * any more.
+ */
 export function findOutdatedGames(tournament: Tournament): readonly Pairing[] {
   const slots = resolveBracket(tournament);
   const bySlot = groupBySlot(tournament);
@@ -119,7 +126,7 @@ export function findOutdatedGames(tournament: Tournament): readonly Pairing[] {
     return games.filter(
       ({ seats }, nth) =>
         (decided >= 0 && nth > decided) ||
-        !isPlayed(slots, slot) ||
+        !isSlotUsed(slots, slot) ||
         !seats.every((entrant) => slot.entrants.includes(entrant)),
     );
   });

@@ -4,7 +4,6 @@ import { pairSwiss } from '../swiss/swiss.js';
 import type { Float, SwissPlayer } from '../swiss/swiss-criteria.js';
 import {
   activeEntrants,
-  countingPairings,
   type Entrant,
   findEntrant,
   type NewPairing,
@@ -14,6 +13,7 @@ import {
   scoreOf,
   sortBySeed,
   type Tournament,
+  validPairings,
 } from '../tournament.js';
 import { CONQUEST_SIZES, rankTable, seatFirstTables, seatNextTables } from './conquest.js';
 import { countRounds, listRoundPairs } from './round-robin.js';
@@ -34,7 +34,7 @@ export function plannedRounds({ settings, entrants }: Pick<Tournament, 'settings
 
 /** True if all games of the latest round are over. */
 export function isRoundOver(tournament: Tournament): boolean {
-  return countingPairings(tournament).every(({ result }) => result !== null);
+  return validPairings(tournament).every(({ result }) => result !== null);
 }
 
 /** Pairings of the next round; null if there is none. */
@@ -48,7 +48,7 @@ export function pairNextRound(tournament: Tournament): readonly NewPairing[] | n
 /** Number of the next round. In a match, a game without a result is repeated under the same number. */
 function nextRoundNumber(tournament: Tournament): number {
   const isMatch = tournament.settings.format === 'match';
-  return isMatch ? countingPairings(tournament).length + 1 : tournament.round + 1;
+  return isMatch ? validPairings(tournament).length + 1 : tournament.round + 1;
 }
 
 function seatsOfRound(tournament: Tournament, round: number): readonly (readonly number[])[] | null {
@@ -125,7 +125,7 @@ function rankAdvancing(
 
 export function rankRound(tournament: Tournament, round: number): readonly (readonly number[])[] {
   const { settings, seed } = tournament;
-  return countingPairings(tournament)
+  return validPairings(tournament)
     .filter((pairing) => pairing.round === round)
     .map((pairing) => rankTable(pairing, settings.tieRule, seed));
 }
@@ -140,7 +140,7 @@ function seatSwiss(tournament: Tournament): readonly (readonly number[])[] | nul
 
 function toSwissPlayer(tournament: Tournament, { number, seed }: Entrant): SwissPlayer {
   const { round } = tournament;
-  const own = countingPairings(tournament).filter(({ seats }) => seats.includes(number));
+  const own = validPairings(tournament).filter(({ seats }) => seats.includes(number));
   const played = own.filter(({ seats, result }) => seats.length > 1 && result?.kind !== 'forfeit');
   const score = scoreOf(tournament, number);
   return {
@@ -163,7 +163,7 @@ function isWithoutGame({ result }: Pairing): boolean {
 
 /** The entrant's float in the round. Points without a game count as a float down. */
 function findFloat(tournament: Tournament, entrant: number, round: number): Float {
-  const pairings = countingPairings(tournament);
+  const pairings = validPairings(tournament);
   const pairing = pairings.find((one) => one.round === round && one.seats.includes(entrant));
   if (pairing === undefined) return null;
   if (isWithoutGame(pairing)) return scoreInPairing(pairing, entrant) > 0 ? 'down' : null;
@@ -174,7 +174,7 @@ function findFloat(tournament: Tournament, entrant: number, round: number): Floa
 
 /** Tables of four whose entrants no longer advance after a correction. */
 export function findOutdatedTables(tournament: Tournament): readonly Pairing[] {
-  const later = countingPairings(tournament).filter(({ round }) => round > 1);
+  const later = validPairings(tournament).filter(({ round }) => round > 1);
   return later.filter((pairing) => {
     const sameRound = later.filter(({ round }) => round === pairing.round);
     // Keep entrants who withdrew after being seated.

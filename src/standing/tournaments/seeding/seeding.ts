@@ -2,12 +2,12 @@
 import { shuffle } from '../../../engine/dice.js';
 import type { Entrant, EntrantHolder, Tournament } from '../tournament.js';
 
-/** The rating by which entrants are seeded; null for one who has none. */
+/** Returns the rating by which an entrant is seeded. Null if the entrant has none. */
 export type RatingOf = (holder: EntrantHolder) => number | null;
 
 /**
- * Gives each entrant a seed. Unrated entrants follow the rated ones, and computers follow people. Equals are ordered at
- * random.
+ * Gives each entrant a seed. Unrated entrants follow the rated ones, and computers follow people. Equals are
+ * ordered at random.
  */
 export function seedEntrants(
   { entrants, seed, settings }: Pick<Tournament, 'entrants' | 'seed' | 'settings'>,

@@ -1,7 +1,7 @@
 /** Standings of a tournament, in every format. */
 import { resolveBracket } from '../formats/elimination.js';
 import { rankRound } from '../formats/rounds.js';
-import { countingPairings, type Format, type Tournament } from '../tournament.js';
+import { type Format, type Tournament, validPairings } from '../tournament.js';
 import { rankByScore, type Standing, type TieBreak } from './tie-breaks.js';
 import { decideTiedMatch } from './tied-match.js';
 
@@ -25,7 +25,7 @@ export function rankTournament(tournament: Tournament): readonly Standing[] {
   if (format === 'single' || format === 'double') return withPlaces(rows, placesInBracket(tournament));
   if (format === 'conquest') return withPlaces(rows, placesInFourPlayerTournament(tournament));
   const decided = decideTiedMatch(tournament);
-  if (decided !== null) return withPlaces(rows, placesOfTie(tournament, decided.winner));
+  if (decided !== null) return withPlaces(rows, placesAfterTieBreak(tournament, decided.winner));
   return rows;
 }
 
@@ -34,7 +34,7 @@ function withPlaces(rows: readonly Standing[], places: ReadonlyMap<number, numbe
   return placed.toSorted((one, other) => one.place - other.place);
 }
 
-function placesOfTie({ entrants }: Tournament, winner: number): ReadonlyMap<number, number> {
+function placesAfterTieBreak({ entrants }: Tournament, winner: number): ReadonlyMap<number, number> {
   return new Map(entrants.map(({ number }) => [number, number === winner ? 1 : 2]));
 }
 
@@ -67,7 +67,7 @@ function isDoubleLoss(
   return winner === 0 && entrants.includes(entrant);
 }
 
-/** Number that orders stages: entrants eliminated at a stage with a greater number come further. */
+/** Number of a slot's stage. Entrants who are eliminated at a higher stage rank higher. */
 function stageOf({ id, round }: { readonly id: string; readonly round: number }): number {
   return id.startsWith('F') ? 1_000 + round : round;
 }
@@ -77,7 +77,7 @@ function stageOf({ id, round }: { readonly id: string; readonly round: number })
  * follow by the last round in which they played.
  */
 function placesInFourPlayerTournament(tournament: Tournament): ReadonlyMap<number, number> {
-  const pairings = countingPairings(tournament);
+  const pairings = validPairings(tournament);
   const stages = new Map<number, number>();
   for (const { round, seats } of pairings)
     for (const entrant of seats) stages.set(entrant, Math.max(stages.get(entrant) ?? 0, round * 10));

@@ -1,11 +1,5 @@
 /** Named tie-breaks of tournaments with points. All of them count half points. */
-import {
-  countingPairings,
-  type Entrant,
-  type Pairing,
-  scoreInPairing,
-  type Tournament,
-} from '../tournament.js';
+import { type Entrant, type Pairing, scoreInPairing, type Tournament, validPairings } from '../tournament.js';
 
 /** An entrant's line in the standings. */
 export interface Standing {
@@ -16,7 +10,8 @@ export interface Standing {
   readonly wins: number;
   readonly played: number;
   /**
-   * Half points in the games against entrants with equal score. Null unless the entrant has met all of them.
+   * Half points in the games against entrants with the same score. Null unless the entrant has met all these
+   * entrants.
    */
   readonly direct: number | null;
   /** Sum of the opponents' scores. */
@@ -35,13 +30,13 @@ export function rankByScore(
   tournament: Pick<Tournament, 'entrants' | 'pairings'>,
   order: readonly TieBreak[],
 ): readonly Standing[] {
-  const pairings = countingPairings(tournament).filter(({ result }) => result !== null);
+  const pairings = validPairings(tournament).filter(({ result }) => result !== null);
   const scores = new Map(
     tournament.entrants.map(({ number }) => [number, scoreOf(pairings, number)] as const),
   );
   const rows = tournament.entrants.map((entrant) => ({
     entrant,
-    numbers: countTieBreaks(entrant, pairings, scores),
+    numbers: computeTieBreaks(entrant, pairings, scores),
   }));
   const compare = (one: Numbers, other: Numbers) => compareNumbers(one, other, order);
   const sorted = rows.toSorted(
@@ -59,7 +54,7 @@ function scoreOf(pairings: readonly Pairing[], entrant: number): number {
   return pairings.reduce((sum, pairing) => sum + scoreInPairing(pairing, entrant), 0);
 }
 
-function countTieBreaks(
+function computeTieBreaks(
   { number }: Entrant,
   pairings: readonly Pairing[],
   scores: ReadonlyMap<number, number>,
@@ -83,7 +78,10 @@ function countTieBreaks(
   };
 }
 
-/** Half points in the games against entrants with equal score. Null unless the entrant has met all of them. */
+/**
+ * Half points in the games against entrants with the same score. Null unless the entrant has met all these
+ * entrants.
+ */
 function countDirectPoints(
   entrant: number,
   score: number,

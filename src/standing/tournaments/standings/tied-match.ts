@@ -1,5 +1,5 @@
 /** Decides matches at equal points if the sides of the game are unequal (`Game.matchWin`). */
-import { countingPairings, type Pairing, scoreInPairing, type Tournament } from '../tournament.js';
+import { type Pairing, scoreInPairing, type Tournament, validPairings } from '../tournament.js';
 
 /** The winner of a match at equal points, and the rule that decides. */
 export interface TieDecision {
@@ -21,7 +21,7 @@ export function decideTiedMatch(
   const [one, other] = match.entrants.map(({ number }) => number);
   if (format !== 'match' || match.status !== 'finished' || matchWin === undefined) return null;
   if (one === undefined || other === undefined) return null;
-  const games = countingPairings(match);
+  const games = validPairings(match);
   const scoreOf = (entrant: number) => games.reduce((sum, game) => sum + scoreInPairing(game, entrant), 0);
   if (scoreOf(one) !== scoreOf(other)) return null;
   const [first, second] = [one, other].map((entrant) =>

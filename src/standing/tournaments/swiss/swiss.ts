@@ -1,7 +1,7 @@
 /**
- * Swiss pairings by the Dutch system (FIDE Handbook C.04.3, of 2026): brackets of equal score from the top. A bracket's
- * best candidate is the matching of the greatest weight among all who are still to be paired, so that the rest of the
- * round can be paired too.
+ * Swiss pairings by the Dutch system (FIDE Handbook C.04.3, of 2026): brackets of equal score from the top. A
+ * bracket's best candidate is the matching of the greatest weight among all who are still to be paired, so
+ * that the rest of the round can be paired too.
  */
 import { allocateColor } from './colors.js';
 import { hasPerfectMatching } from './matching.js';
@@ -33,7 +33,7 @@ export function pairSwiss(players: readonly SwissPlayer[]): SwissRound | null {
   const pairs = round.pair();
   const paired = new Set(pairs.flat());
   return {
-    pairs: pairs.toSorted(compareBoards).map(([higher, lower]) => seatPair(higher, lower)),
+    pairs: pairs.toSorted(comparePairs).map(([higher, lower]) => seatPair(higher, lower)),
     bye: ranked.find((player) => !paired.has(player))?.entrant ?? null,
   };
 }
@@ -42,7 +42,7 @@ function compareRank(one: SwissPlayer, other: SwissPlayer): number {
   return other.score - one.score || one.seed - other.seed;
 }
 
-function compareBoards([one, low]: Pair, [other, lower]: Pair): number {
+function comparePairs([one, low]: Pair, [other, lower]: Pair): number {
   return other.score - one.score || lower.score - low.score || one.seed - other.seed;
 }
 
@@ -144,8 +144,8 @@ class RoundPairing {
   }
 
   /**
-   * Weights of pairs by the criteria, before any order of candidates. Null for two players who may not be
-   * paired.
+   * Returns a function that weighs a pair by the criteria alone. The order of candidates is added later. The
+   * function returns null for two players who may not be paired.
    */
   #prepareWeights(bracket: Bracket): (one: SwissPlayer, other: SwissPlayer) => bigint | null {
     const { moved, residents, next } = bracket;
@@ -175,8 +175,8 @@ class RoundPairing {
   }
 
   /**
-   * Weights for pairing players who could get the bye. A player with fewer unplayed games gets the bye first
-   * (C9).
+   * Returns a function that gives the weight of pairing a player instead of giving them the bye. The player
+   * with the fewest unplayed games gets the bye (C9).
    */
   #prepareByeWeights(): (player: SwissPlayer) => bigint {
     return (player) => (player.score === this.#byeScore ? BigInt(player.unplayed) : 0n);

@@ -19,7 +19,7 @@ export interface Access {
 
 export const OPEN: Access = { kind: 'open', role: null, invited: [] };
 
-/** Fields of a table by which it is decided who may join. */
+/** Fields of a table that decide who may join. */
 interface JoinableTable {
   readonly access: Access;
   readonly hostId: PersonId;
@@ -34,7 +34,10 @@ export function checkSeatAccess(table: JoinableTable, actor: Pick<Actor, 'id' | 
   return role === null || actor.roles.includes(role) ? ok(null) : refuse('role-only', { role });
 }
 
-/** Checks like `checkSeatAccess`, but for a person whom someone else gives a seat. */
+/**
+ * Checks that the person may get a seat from someone else. The person needs no invitation, but must have the
+ * role that the table requires.
+ */
 export function checkAssignedSeatAccess(
   { access }: Pick<JoinableTable, 'access'>,
   person: Pick<Actor, 'id' | 'roles'>,

@@ -72,8 +72,8 @@ const schema = z.discriminatedUnion('kind', [
     /** People in the sequence in which they act. */
     order: z.array(person).max(MAX_PEOPLE),
     /**
-     * Index of the current runner in the list of people. May exceed the list's length, and then counts from
-     * its start again.
+     * Index of the current runner in the list of people. An index beyond the end of the list counts from its
+     * start again.
      */
     next: z.int().min(0),
     /** Seconds after which an idle runner is skipped. */

@@ -213,7 +213,7 @@ export function peopleOfSides(
  * People to mention when the seat must act. For a single person, that person. For a shared seat, its captain
  * or current runner, and the members who want to be mentioned. Empty for a computer.
  */
-export function mentionsOfSeat({
+export function peopleToMention({
   holder,
   members,
   rule,

@@ -87,7 +87,7 @@ export function withOpenOfferClosed(
     : updateOpenOffer(table, () => ({ state, closedBy }));
 }
 
-/** Lets an open offer to undo lapse. For an undo of other actions, which makes the offer pointless. */
+/** Lets an open offer to undo lapse. Used when a moderator undoes actions, which makes the offer pointless. */
 export function withUndoOfferLapsed<T extends Offering>(table: T): T {
   return findOpenOffer(table)?.kind === 'undo'
     ? { ...table, offers: withOpenOfferClosed(table, 'lapsed', null) }
@@ -104,7 +104,7 @@ function nextVersion(offers: readonly Offer[]): number {
   return (offers.at(-1)?.version ?? 0) + 1;
 }
 
-/** Prefix of a substitute that is a computer, as it is stored. */
+/** Prefix of the stored text for a substitute that is a computer. */
 const COMPUTER = 'computer:';
 
 /**

@@ -6,7 +6,7 @@ import type { TableId } from '../types.js';
 
 /**
  * `lobby` and `challenge`: the table closes. `unlocated`: a lobby whose message didn't become known closes.
- * `turn`: the time limit of the game itself ends. `clock` (by seat): the clock runs out. `wishes` (by seat):
+ * `turn`: a time limit in the game's rules ends. `clock` (by seat): the clock runs out. `wishes` (by seat):
  * preferences are checked (`preferences.ts`). `ballot` (by number): voting ends. `relay` (by seat): the
  * runner is skipped.
  */

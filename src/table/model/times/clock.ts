@@ -89,7 +89,7 @@ export function withVacationDays(control: TimeControl | null, typed: string): Ti
   return days === DEFAULT_VACATION ? usual : { ...usual, vacation: days };
 }
 
-/** True if the clock allows vacation. */
+/** True for a clock with at least a day per move. Such a clock allows vacation. */
 export function isSlow(control: TimeControl | null): boolean {
   return control?.kind === 'move' && control.seconds >= SLOW;
 }
@@ -247,7 +247,7 @@ export function beginMove(
   };
 }
 
-/** Ends a move and stops the clock. If `earned` is true, adds the increment, if the clock has one. */
+/** Ends a move and stops the clock. If `earned` is true and the clock has an increment, adds the increment. */
 export function endMove(clock: SeatClock, control: TimeControl, now: number, earned: boolean): SeatClock {
   const { left, ...still } = stopClock(clock, now);
   const more = earned && control.kind === 'increment' ? control.more * SECOND : 0;

@@ -24,7 +24,7 @@ export interface Limits {
   /** Number of new tables per person in the period, including challenges and rematches. */
   readonly newTablesPerPerson: number;
   readonly newTablesPerChannel: number;
-  /** Number of challenges and rematches in the period that mention the same person and weren't played. */
+  /** Number of unplayed challenges and rematches in the period that may mention the same person. */
   readonly callsPerPerson: number;
   /** Number of tables kept in memory. */
   readonly remembered: number;

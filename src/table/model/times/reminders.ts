@@ -39,7 +39,7 @@ export interface Reminder {
   readonly people: readonly PersonId[];
 }
 
-export function isSeatOf(seat: { readonly sides: readonly SideId[] }, sides: readonly SideId[]): boolean {
+export function hasAnySide(seat: { readonly sides: readonly SideId[] }, sides: readonly SideId[]): boolean {
   return seat.sides.some((side) => sides.includes(side));
 }
 

@@ -2,7 +2,7 @@ export const puzzles = {
   title: '### Puzzle: {{game}} · {{grade}}',
   grades: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
   mode: '-# {{mode}}',
-  /** The mode, with the partners of the side that is asked. */
+  /** The mode of the game, and the partners of the side that must find the move. */
   partners_one: '-# {{mode}}: {{partners}} is your partner, and their moves count as yours.',
   partners_other: '-# {{mode}}: {{partners}} are your partners, and their moves count as yours.',
   /** Asks a side for a win in `count` of its moves. */

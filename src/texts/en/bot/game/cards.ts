@@ -41,7 +41,7 @@ export const cards = {
     more_one: '-# … and {{count}} more card: `/play-card` lists it.',
     more_other: '-# … and {{count}} more cards: `/play-card` lists them.',
     orders: 'Automatic answers',
-    /** Confirms the order that ends turns, which also holds in later games. */
+    /** Confirms that *Always end* was switched on. That order also holds in later games. */
     endsTurns:
       '**Always end** is on: from now on each move ends your turn, in later games too. Switch it off under *Automatic answers*.',
     /** An exchange can end the player's turn, or only a response. */

@@ -103,7 +103,7 @@ export const describe = {
       'moves from|moves of|who attacks|what attacks|who threatens|what threatens|who guards|what guards|where can|where may|what is on|who is on|what stands on|who stands on',
     /** Words for the person's own pieces. */
     mine: 'mine|my men|my own men|own men|my pieces|my own pieces|own pieces|my army',
-    /** Words before the described thing, and words for a row of squares. */
+    /** `articles`: words before the described thing. `lines`: words for a row of squares. */
     articles: 'the|a|an|my|your|all|every',
     lines: 'file|rank',
     /** Words after the described thing that change nothing. */

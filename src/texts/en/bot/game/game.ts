@@ -76,9 +76,9 @@ export const game = {
   ended: '### {{-ending}}',
   played: '-# **{{seat}}**: {{-who}}.',
   woken: '-# This thread was archived. The game continues here.',
-  /** Line below an answer outside the game's channel. */
+  /** Line below an answer that is shown outside of the game's thread. */
   elsewhere: '-# {{game}}: <#{{thread}}> · table {{table}}',
-  /** A game's name in a choice with another game of the same name. */
+  /** A game's name with its table, in a menu that also has another game of that name. */
   namedTable: '{{name}} ({{table}})',
   footer: '-# {{game}} · table {{table}}',
   buttons: {

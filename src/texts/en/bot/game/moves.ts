@@ -24,7 +24,7 @@ export const moves = {
   beginPhase: '### {{side}} {{clause}}',
   asked: '-# {{-ask}}',
   whole: '{{ask}} ({{count}})',
-  /** Placeholder of one of several menus, with the part of the choices that it holds. */
+  /** Placeholder of a menu that holds a part of the choices. `title` names that part. */
   group: '{{ask}} {{title}} ({{count}})',
   groups: { rows: 'Rows {{first}} to {{last}}', row: 'Row {{first}}', range: '{{first}} to {{last}}' },
   option: '{{token}} {{name}}',
@@ -73,7 +73,7 @@ export const moves = {
   stale: 'The game has moved on, so nothing was changed.',
   nothing: 'There is no move to make now.',
   several: 'Which move do you mean: {{-moves}}?',
-  /** Words in a move that have no meaning of their own. */
+  /** Words in a typed move that don't change its meaning. */
   fillers:
     'to takes take captures capture x from on at the a my i move moves go goes and play plays into becomes becoming promotes promoting with piece man',
   /**
@@ -90,7 +90,7 @@ export const moves = {
     seen: 'up right down left',
     file: 'file',
     rank: 'rank',
-    /** Words before a direction that have no meaning of their own. */
+    /** Words before a direction that don't change its meaning. */
     before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
     /** Words after which a compass point is a direction. Otherwise it could name a side. */
     turning: 'arrow facing face faces turn turns turning pointing points point',
@@ -115,7 +115,7 @@ export const moves = {
   /** Polite words around a move that change nothing. */
   courtesies:
     'please pls ok okay then now your turn you thanks thank think guess say try let lets us well so hmm maybe will would like ll',
-  /** Calls that people type as moves: phrases, and the confirmation. */
+  /** Calls that people can type instead of a move. `ways` are the phrases, `told` asks for confirmation. */
   commands: {
     resign: {
       ways: 'resign|i resign|give up|i give up|surrender|i surrender',
