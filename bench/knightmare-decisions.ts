@@ -120,7 +120,7 @@ function measureMove(): number {
   return measureTime(() => knightmare.play(position, 'white', ['e2', 'e4']));
 }
 
-function measureOf(what: string, take: (one: Case) => number): Measure {
+function toMeasure(what: string, take: (one: Case) => number): Measure {
   let heaviest: Case | undefined;
   const find = (): Case => {
     const all = createCases();
@@ -151,6 +151,6 @@ function measureOf(what: string, take: (one: Case) => number): Measure {
 
 /** The slowest answers in Knightmare Chess. */
 export const knightmareDecisions: readonly Measure[] = [
-  measureOf('decision', measureDecision),
-  measureOf('keystroke', measureKeystroke),
+  toMeasure('decision', measureDecision),
+  toMeasure('keystroke', measureKeystroke),
 ];

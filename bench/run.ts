@@ -125,9 +125,9 @@ async function runMeasures(wanted: readonly Measure[]): Promise<void> {
 }
 
 /** Prints the lines of a survey until it ends or the time is over. Returns false if the time is over. */
-async function runSurvey({ name, lines }: Survey, timeOver: Promise<null>): Promise<boolean> {
+async function runSurvey({ name, measure }: Survey, timeOver: Promise<null>): Promise<boolean> {
   const begun = performance.now();
-  const all = lines()[Symbol.asyncIterator]();
+  const all = measure()[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await Promise.race([all.next(), timeOver]);

@@ -27,7 +27,7 @@ const plans: readonly Plan[] = [
   { game: 'knightmare', name: 'chess', given: { cards: 'off' }, depth: 5 },
 ];
 
-function measureOf({ game: id, name = id, given, depth }: Plan): Measure {
+function toMeasure({ game: id, name = id, given, depth }: Plan): Measure {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   const start = game.start(resolveOptions(game, given), 1).position;
@@ -98,7 +98,7 @@ function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Me
 }
 
 export const searchPerftMeasures: readonly Measure[] = [
-  ...plans.map(measureOf),
+  ...plans.map(toMeasure),
   cardMeasure('search-cards', [knightmare.start(resolveOptions(knightmare, {}), 1).position]),
   cardMeasure('search-cards-midgame', readMiddlegames()),
 ];

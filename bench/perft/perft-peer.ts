@@ -1,4 +1,4 @@
-/** Shared by the perft measures of King's Table against npm `tafl`, the engine of litafl.com. */
+/** Perft of King's Table compared with npm `tafl`, the engine of litafl.com. */
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
 import type { TaflPosition } from '../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';

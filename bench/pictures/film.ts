@@ -20,7 +20,7 @@ const TRANSPARENT = 255;
 /** Animations per round. The median is reported. */
 const FILMS = 3;
 
-function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readonly Measure[] {
+function toMeasures(name: string, start: Parameters<typeof randomMoves>[0]): readonly Measure[] {
   const views = randomMoves(start, 1)(FRAMES);
   const captions = views.map(({ ply }) => `Move ${ply}`);
   const ours = () => {
@@ -92,4 +92,7 @@ function measureTime(make: () => number): number {
 }
 
 /** Time and size for Tablut and the Saxon board. */
-export const filmMeasures: readonly Measure[] = [...filmsOf('tablut', tablut), ...filmsOf('saxon', saxon)];
+export const filmMeasures: readonly Measure[] = [
+  ...toMeasures('tablut', tablut),
+  ...toMeasures('saxon', saxon),
+];

@@ -77,7 +77,7 @@ async function measureBytes(draw: DrawView, views: readonly View[]): Promise<num
   return Math.round(sum / views.length);
 }
 
-function measuresOf(name: string, start: View): readonly Measure[] {
+function toMeasures(name: string, start: View): readonly Measure[] {
   const ours: DrawView = (view) => drawPosition(view, { width: WIDTH });
   const peer = createPlainDraw(start);
   const moves = randomMoves(start, 1);
@@ -94,6 +94,6 @@ function measuresOf(name: string, start: View): readonly Measure[] {
 
 /** Time and size for Tablut and the Saxon board at 800 pixels. */
 export const pictureMeasures: readonly Measure[] = [
-  ...measuresOf('tablut', tablut),
-  ...measuresOf('saxon', saxon),
+  ...toMeasures('tablut', tablut),
+  ...toMeasures('saxon', saxon),
 ];
