@@ -21,7 +21,7 @@ const PENDING = 300;
 /** Milliseconds after the connection in which people use commands, one after the other. */
 const ASKING = 30 * SECOND;
 const MAX_ATTEMPTS = 10;
-/** Setting that mends requests of former versions, which the embedded Discord now refuses. */
+/** Environment with which former versions of the bot send only requests that the embedded Discord accepts. */
 const LENIENT = { ADD_PARSE: '1' };
 /** Time limit for posting the backlog, in milliseconds after the start. Boards still due then are counted. */
 const MAX_BACKLOG_TIME = 120 * SECOND;

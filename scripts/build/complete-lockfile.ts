@@ -1,6 +1,7 @@
 /**
- * Adds missing hashes to package-lock.json: removes packages without one and their dependents, and lets npm
- * resolve them again. Run it as `npm run lockfile` with a registry that has the packages of all platforms.
+ * Adds missing hashes to package-lock.json. Removes each package without a hash, and the packages that depend on
+ * it, and lets npm resolve them again. Run it as `npm run lockfile` with a registry that has the packages of all
+ * platforms.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ interface Entry {
 }
 
 const before = readFileSync(LOCKFILE, 'utf8');
-const lacking = listLacking(JSON.parse(before));
+const lacking = listPackagesWithoutHash(JSON.parse(before));
 if (lacking.length > 0) {
   writeFileSync(
     LOCKFILE,
@@ -43,7 +44,7 @@ if (lacking.length > 0) {
   }
 }
 
-function listLacking({ packages }: Lockfile): readonly string[] {
+function listPackagesWithoutHash({ packages }: Lockfile): readonly string[] {
   return Object.entries(packages)
     .filter(([path, { integrity, link }]) => path.includes(FOLDER) && !link && integrity === undefined)
     .map(([path]) => path);

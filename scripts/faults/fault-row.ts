@@ -1,7 +1,7 @@
 /** A row of the fault table: a fault, proof that it struck, the allowed results, and the actual result. */
 import { bot } from '../../src/texts/en/bot.js';
 import { words } from '../../tests/e2e/stage.js';
-import { createStartTest, isMoveConfirmed } from './answers.js';
+import { createPrefixTest, isMoveConfirmed } from './answers.js';
 import { openScene, type Scene } from './scene.js';
 
 /** Milliseconds without requests to Discord after which everything counts as delivered. */
@@ -101,7 +101,7 @@ interface SceneResult extends Strike, Pick<Outcome, 'lost' | 'repeatedBoards' | 
   readonly problems?: readonly string[];
 }
 
-/** A row with its own scene, which is always closed. */
+/** A row that opens a scene, calls `run` with it, and always closes it. */
 export function createSceneRow(
   name: string,
   { isExpectedAnswer, errors, findObstacle = () => null }: Expectation,
@@ -150,7 +150,7 @@ export function describeEvidence(evidence: Strike['evidence']): string {
 /** True if Anna's next answer repeats the one that didn't reach her. */
 async function isUndeliveredTold({ anna, channel, discord }: Scene): Promise<boolean> {
   await anna.slash(channel, 'help');
-  const isUnheard = createStartTest(bot.errors.unheard);
+  const isUnheard = createPrefixTest(bot.errors.unheard);
   const hasCome = () => anna.listMessages(channel).some((message) => isUnheard(words(message).trim()));
   return discord.waitFor(hasCome, { timeoutMs: FOLLOW_UP }).catch(() => false);
 }

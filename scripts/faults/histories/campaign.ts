@@ -237,7 +237,7 @@ async function openGames(
   return opened;
 }
 
-/** Waits until a move is accepted that was requested after this call. False if none is accepted in time. */
+/** Waits for an accepted move that was requested after this call. False if there is none in time. */
 async function isNextMoveAccepted(played: readonly PlayedGame[]): Promise<boolean> {
   const since = performance.now();
   return waitUntil(

@@ -57,7 +57,7 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: RandomBe
       scene.bot().process.kill('SIGTERM');
       await scene.bot().ended;
       await work();
-      disk?.settle();
+      disk?.markSynced();
       isStopping = false;
       await start();
     },
@@ -67,7 +67,7 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: RandomBe
      */
     async causeTrouble(trouble: Trouble) {
       current = trouble;
-      await trouble.cause(supervisor);
+      await trouble.disturb(supervisor);
       await waitUntilUp();
     },
     /** Ends and errors in the log that none of the troubles explains. */
