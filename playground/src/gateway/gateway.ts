@@ -343,7 +343,7 @@ export class Gateway implements ConnectionHost {
     });
   }
 
-  /** Rate limits requests for all members. */
+  /** True if this request for all members came too soon. Then also refuses it. */
   #isFullListLimited(session: Session, data: RequestMembers): boolean {
     const now = this.#options.view.world.clock.now();
     const key = `${session.id} ${data.guild_id}`;

@@ -88,7 +88,7 @@ const control = { channel: id, message: id, customId: z.string().min(1).max(100)
 
 /** Questions with the schemas of their data. */
 export const questions = {
-  /** Switches to this person's view, or to the first person's for null. */
+  /** Switches to this person's view. Null stands for the first person. */
   be: z.object({ person: id.nullable() }),
   /** Messages of a channel, oldest first, at most fifty. With `before`, only messages older than that one. */
   history: z.object({ channel: id, before: id.optional() }),

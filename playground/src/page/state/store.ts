@@ -332,7 +332,7 @@ export class Store {
       if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
     const { channel } = this;
-    // A channel that the former list lacks too may be new, so it doesn't count as gone.
+    // A channel that is in neither list may be new, so it doesn't count as gone.
     const isGone =
       channel !== undefined &&
       before.channel(channel) !== undefined &&
