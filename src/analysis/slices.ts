@@ -72,10 +72,10 @@ export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting
 }
 
 /**
- * True if the side only passed (played a word such as `pass`), and the better action is still possible after
- * that. Passing then lost nothing.
+ * True if the played action is only a word such as `pass`, and the best action is still possible after it. The
+ * word then cost nothing.
  */
-function isStillPossible(
+function isBestStillPossible(
   game: Game,
   position: Position,
   { side, path, best }: { readonly side: SideId; readonly path: Path; readonly best: Path },
@@ -104,7 +104,7 @@ function reviewEntry(
   const isBest =
     playedShare >= bestShare ||
     best === game.format(position, side, path) ||
-    isStillPossible(game, position, { side, path, best: found.best });
+    isBestStillPossible(game, position, { side, path, best: found.best });
   return {
     camps,
     review: {

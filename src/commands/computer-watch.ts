@@ -142,7 +142,8 @@ export class ComputerWatch {
         ? null
         : await this.#thinkUnlessAborted(task, signal, () => this.#chooser.judge(judgement, signal, since));
     if (task.kind === 'answer') return judged === null ? null : judged ? 'agree' : 'decline';
-    if (judged !== null && this.#patience.hasRunOut(`${table} ${seat}`, turns, judged)) return 'resign';
+    if (judged !== null && this.#patience.isResignationDue(`${table} ${seat}`, turns, judged))
+      return 'resign';
     return this.#thinkUnlessAborted(task, signal, () => this.#chooser.choose(task.question, signal, since));
   }
 

@@ -15,9 +15,9 @@ const BUSY_SLEEP = SECOND;
 
 export interface Watch {
   start(): void;
-  /** Reports a changed table, whose next deadline may be only seconds away. */
+  /** Makes the next check earlier if the table's next deadline comes before it. Call it for a changed table. */
   checkTable(id: TableId): void;
-  /** Reports other work that may be due now. */
+  /** Makes the watch check at once, because other work may be due now. */
   wake(): void;
   /** Resolves once running work is done. */
   stop(): Promise<void>;

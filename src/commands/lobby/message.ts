@@ -112,7 +112,7 @@ export function lobbyScreen({
   );
 }
 
-/** The bot opens the lobby of a scheduled game, so its host doesn't know of it. */
+/** The host of a scheduled game, to tell them that the bot has opened its lobby. Empty for other tables. */
 function hostToNotify({ event, hostId }: LoadedTable): readonly PersonId[] {
   return event?.kind === 'scheduled' ? [hostId] : [];
 }

@@ -1,6 +1,6 @@
 /** Number of replays needed to report the last actions after a restart. */
 import { expect, it } from 'vitest';
-import { growTable, quietLine } from '../../../bench/press-to-answer/growth.js';
+import { createQuietLine, growTable } from '../../../bench/press-to-answer/growth.js';
 import { systemClock } from '../../../src/base/clock.js';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
@@ -41,7 +41,7 @@ async function playLongGame(play: () => void) {
   const { id } = opened.value;
   const started = await lobbies.join(id, guest, 'defenders');
   if (!started.ok) throw new Error(started.reason.code);
-  const line = quietLine(game, started.value.position, PLIES, 1);
+  const line = createQuietLine(game, started.value.position, PLIES, 1);
   return { store, open, id, players: [host, guest] as const, game, line, tables, turns, offers };
 }
 

@@ -69,8 +69,8 @@ function answerTopic(
 }
 
 /**
- * Not for games that can cover the board: a description in the thread can be read later, and would reveal
- * squares that are hidden by then.
+ * Describes an aspect of the board. Refuses in games that can cover the board: people could read the description
+ * in the thread later, when the squares are hidden.
  */
 function descriptionAnswer(
   app: Pick<App, 'game' | 'clock'>,

@@ -90,7 +90,7 @@ export function movesLine({ who, number, clauses }: Moves): string {
   return prependTurnNumber(number, joinMoves(who, clauses));
 }
 
-/** The line. If a turn begins with it, the turn's number comes first. */
+/** Puts the number of a turn in front of the line. Null for a line without a number. */
 export function prependTurnNumber(number: TurnNumber | null, line: string): string {
   return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }
