@@ -66,7 +66,7 @@ const MIN_ROUNDS = 3;
 const MEASURES_BUDGET = 80 * SECOND;
 /** Time since the start after which unfinished surveys are stopped. */
 const LIMIT = 9.5 * MINUTE;
-/** Time in which an unfinished survey can end its programs. */
+/** Time that a stopped survey has to end its programs. */
 const ENDING = 30 * SECOND;
 
 /**

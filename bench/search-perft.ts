@@ -1,7 +1,6 @@
 /**
- * Perft through the search positions of computer players, compared with the game's own perft. Shows which
- * share of the rules' speed a search gets. The game counts its last ply without listing it, which a search
- * can't do.
+ * Perft through the search positions of computer players, compared with the game's own perft. Shows how
+ * much slower the search positions are. The game counts its last ply without listing it, which a search can't do.
  */
 import { findGame } from '../src/engine/index.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';

@@ -20,11 +20,11 @@ import { openTables } from '../../src/table/open.js';
 import { actor } from '../../tests/actors.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
 import {
+  appendActions,
   bytesOf,
   createQuietLine,
   createRandomLine,
   extendGames,
-  growTable,
 } from '../press-to-answer/growth.js';
 import {
   ANSWER_LIMIT,
@@ -282,7 +282,7 @@ async function measureReplay(game: Game, lineOf: typeof createQuietLine): Promis
   if (!started.ok) throw new Error(started.reason.code);
   const { options, seed, position } = started.value;
   const line = lineOf(game, position, PLIES, 1);
-  await growTable(store, game, id, line);
+  await appendActions(store, game, id, line);
   const actions = line.actions.map((action, ply) => ({ ...action, ply, kind: 'action' as const }));
   const times: number[] = [];
   const delays: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * A start with many running games and unposted boards, on the embedded Discord of this process: the time
- * until connected, and the response times while catching up.
+ * Starts the bot with many running games and unposted boards. Measures the time until it is connected, and its
+ * response times while it posts the boards. The embedded Discord runs in this process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ import { drawPiece } from '../../src/render/pieces/pieces.js';
 import { defaultTheme, themeData } from '../../src/render/themes/index.js';
 import { saxon, tablut } from '../../tests/render/boards.js';
 import type { Measure } from '../measure.js';
-import { randomMoves } from './random-moves.js';
+import { createRandomGame } from './random-moves.js';
 
 const WIDTH = 800;
 const ROUND = 20;
@@ -80,7 +80,7 @@ async function measureBytes(draw: DrawView, views: readonly View[]): Promise<num
 function toMeasures(name: string, start: View): readonly Measure[] {
   const ours: DrawView = (view) => drawPosition(view, { width: WIDTH });
   const peer = createPlainDraw(start);
-  const moves = randomMoves(start, 1);
+  const moves = createRandomGame(start, 1);
   const measure = (what: string, unit: string, take: typeof measureBytes): Measure => ({
     name: `picture-${name}${what}`,
     unit,

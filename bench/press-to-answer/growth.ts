@@ -49,7 +49,7 @@ export function createRandomLine(game: Game, from: Position, plies: number, seed
  * Writes the line into a running table as if it had been played. Without a snapshot, loading the table replays
  * the line.
  */
-export async function growTable(
+export async function appendActions(
   store: Store,
   game: Game,
   table: string,
@@ -106,7 +106,7 @@ export async function extendGames(
 ): Promise<void> {
   for (const [seed, one] of seated.entries()) {
     const line = createQuietLine(game, one.position, plies, seed);
-    await growTable(store, game, one.table, line);
+    await appendActions(store, game, one.table, line);
     one.position = line.position;
   }
 }

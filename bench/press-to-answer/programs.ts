@@ -25,7 +25,7 @@ export interface Program {
   measureUsage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Processor time used so far in milliseconds, all threads together. */
   readProcessorTime(): Promise<number>;
-  /** Asks the program for something that only it knows. Resolves with the answer. */
+  /** Sends a request to the program. Resolves with the program's answer. */
   ask(what: object): Promise<unknown>;
   /** Delays of the program's event loop since the last call. The first call starts the measurement. */
   readLoopDelay(): Promise<LoopDelay>;

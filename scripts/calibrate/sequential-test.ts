@@ -24,7 +24,7 @@ const MIN_GAMES = 16;
 const MIN_VARIANCE = 0.06;
 
 /** Decides whether the share lies above or below the wanted one. Null if more games are needed. */
-export function decideShare(score: Score, wanted: number): 'above' | 'below' | null {
+export function compareShare(score: Score, wanted: number): 'above' | 'below' | null {
   const games = countGames(score);
   if (games < MIN_GAMES) return null;
   const share = shareOf(score);

@@ -83,8 +83,8 @@ export function createFaultRow(
     const problems: string[] = [];
     if (isToldLater && !(await isUndeliveredTold(scene))) problems.push('the lost answer is not told later');
     if (healed !== null) problems.push(...(await continueGame(scene)));
-    // Lost moves allow two repeated boards. The stored board is posted again below the boards of the lost
-    // moves. The next move repeats a lost move, and so does its board.
+    // If moves were lost, two boards may repeat others: the stored board, which is posted again below the boards of
+    // the lost moves, and the board of the next move, which repeats a lost move.
     const allowed = reposts + (mayLose && lost > 0 ? 2 : 0);
     return {
       ...strike,

@@ -138,7 +138,7 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
     const violations = [
       ...stuck,
       ...(unknown > all.length * MAX_UNKNOWN ? [`${unknown} of ${all.length} outcomes are unknown`] : []),
-      ...(await recover(scene, played)),
+      ...(await waitUntilShown(scene, played)),
       ...played.flatMap((game) => violationsOf(scene, game)),
       ...listDamage(scene.database),
       ...supervisor.listUnexpected(troubles),
@@ -270,7 +270,7 @@ function isHealed(scene: Scene, id: string): boolean {
 /**
  * Waits until every game is shown as stored. Returns a line for each game that isn't shown as stored in time.
  */
-async function recover(scene: Scene, played: readonly PlayedGame[]): Promise<readonly string[]> {
+async function waitUntilShown(scene: Scene, played: readonly PlayedGame[]): Promise<readonly string[]> {
   await waitUntil(() => played.every(({ id }) => isHealed(scene, id)));
   return played
     .filter(({ id }) => !isHealed(scene, id))
@@ -306,7 +306,7 @@ function violationsOf(scene: Scene, { id, moves, votes }: PlayedGame): readonly 
         checkHistory([...history, last], voterModel(stored)),
       );
     }),
-    ...listMiscounted(scene.database, id),
+    ...listMiscountedBallots(scene.database, id),
     ...(twice === 0 ? [] : [`table ${id}: ${twice} boards stand twice`]),
   ];
 }
@@ -335,7 +335,7 @@ function votesOf(database: string, table: string, voter: string): readonly (stri
 }
 
 /** Closed ballots with a wrong number of votes, or whose chosen move had fewer votes than another. */
-function listMiscounted(database: string, table: string): readonly string[] {
+function listMiscountedBallots(database: string, table: string): readonly string[] {
   const found = queryDatabase(database, (client) =>
     client
       .prepare(

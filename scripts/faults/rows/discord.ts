@@ -87,7 +87,7 @@ function disturbedNetworkRow(
 }
 
 /** Refuses every request because of a rate limit, until 60 requests have been refused. */
-async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
+async function refuseAllRequests({ discord, play }: Scene): Promise<Strike> {
   const limit = { kind: 'rate-limit', retryAfter: 0.5 } as const;
   const countFailed = failRequests(discord, { ...limit, route: /.*/, times: 60 });
   const told = await play();
@@ -111,7 +111,11 @@ async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: S
 }
 
 export const ROWS: readonly FaultRow[] = [
-  createFaultRow('429 storm, 60 x 0.5 s', { ...PLAYED, isExpectedAnswer: isPlayedOrMissing }, refuseInStorm),
+  createFaultRow(
+    '429 storm, 60 x 0.5 s',
+    { ...PLAYED, isExpectedAnswer: isPlayedOrMissing },
+    refuseAllRequests,
+  ),
   createFaultRow('global 429 of 10 s', PLAYED, limitGlobally),
   failingRequestsRow('500 on everything, 40 s', UNHEARD, 40, [{ kind: 'error', status: 500 }]),
   failingRequestsRow(
