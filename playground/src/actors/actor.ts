@@ -114,7 +114,7 @@ export class Actor {
    * @param command name as shown in the menu
    * @throws ActorRefused if Discord's client wouldn't offer it
    */
-  async useOnMessage(message: MessagePlace, command: string): Promise<Answer> {
+  async useMessageCommand(message: MessagePlace, command: string): Promise<Answer> {
     const found = this.#visibleMessage(message);
     const channel = this.#usableChannel(found.channelId);
     const data = messageCommandData(this.#typingContext(channel), command, found);
@@ -130,7 +130,7 @@ export class Actor {
    * @param command name as shown in the menu
    * @throws ActorRefused if Discord's client wouldn't offer it
    */
-  async useOnUser(channelId: Snowflake, userId: Snowflake, command: string): Promise<Answer> {
+  async useUserCommand(channelId: Snowflake, userId: Snowflake, command: string): Promise<Answer> {
     const channel = this.#usableChannel(channelId);
     const data = userCommandData(this.#typingContext(channel), command, userId);
     const target = { kind: 'user', id: userId } as const;
@@ -270,7 +270,7 @@ export class Actor {
   }
 
   /** Opens the direct conversation with the bot, or with `withId`, and returns its id. */
-  directChannelId(withId = this.#world.botId): Snowflake {
+  openDirectChannelId(withId = this.#world.botId): Snowflake {
     return this.#world.channels.openDirectChannel(this.id, withId).id;
   }
 

@@ -100,7 +100,7 @@ export class Session {
       return null;
     },
     direct: () => {
-      const channel = this.#actor.directChannelId();
+      const channel = this.#actor.openDirectChannelId();
       this.refresh();
       return { channel };
     },
@@ -120,10 +120,10 @@ export class Session {
     },
     slash: async ({ channel, command, options }) =>
       describeAnswer(await this.#actor.slash(channel, command, options)),
-    useOnMessage: async ({ channel, message, command }) =>
-      describeAnswer(await this.#actor.useOnMessage(this.#visibleMessage(channel, message), command)),
-    useOnUser: async ({ channel, person, command }) =>
-      describeAnswer(await this.#actor.useOnUser(channel, person, command)),
+    useMessageCommand: async ({ channel, message, command }) =>
+      describeAnswer(await this.#actor.useMessageCommand(this.#visibleMessage(channel, message), command)),
+    useUserCommand: async ({ channel, person, command }) =>
+      describeAnswer(await this.#actor.useUserCommand(channel, person, command)),
     autocomplete: async ({ channel, command, options, focused }) => ({
       choices: (await this.#actor.autocomplete(channel, command, options, focused)).choices ?? [],
     }),

@@ -170,7 +170,7 @@ export class Messages {
   }
 
   /** Flags the message as the parent of a thread. */
-  markThread(message: Message): void {
+  markAsThreadParent(message: Message): void {
     message.flags |= MessageFlags.HasThread;
     this.#world.emit({ kind: 'message-updated', message });
   }

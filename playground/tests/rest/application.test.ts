@@ -131,8 +131,10 @@ test('the bot writes to people directly, renames itself and leaves', async () =>
   const user = await stage.client.users.fetch(stage.seeded.people.ben.id);
   await user.send('Your move');
   const ben = stage.discord.actor('Ben');
-  expect(ben.listMessages(ben.directChannelId()).map((message) => message.content)).toEqual(['Your move']);
-  expect(() => stage.discord.actor('Anna').listMessages(ben.directChannelId())).toThrow();
+  expect(ben.listMessages(ben.openDirectChannelId()).map((message) => message.content)).toEqual([
+    'Your move',
+  ]);
+  expect(() => stage.discord.actor('Anna').listMessages(ben.openDirectChannelId())).toThrow();
   stage.discord.faults.closeDirectMessages(ben.id);
   await expectRefusal(Code.CannotSendMessagesToThisUser, user.send('Still your move'));
   await expectRefusal(Code.UnknownUser, stage.client.users.fetch('1', { force: true }));

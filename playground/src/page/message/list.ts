@@ -118,7 +118,7 @@ export class PlaygroundMessages extends LitElement {
     if (this.#channel !== channel || conversation === undefined) {
       this.#channel = channel;
       this.isScrolledUp = false;
-      // New content can be as high as the old. A scroll event that it causes must not count as the person's.
+      // If the new content is as high as the old, a scroll event that it causes would look like the person's.
       this.#lastMeasures = UNSEEN;
     }
     this.#keepPosition();

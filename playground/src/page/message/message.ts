@@ -259,7 +259,7 @@ export class PlaygroundMessage extends LitElement {
         aside
         .commands=${directory.menuCommands(ApplicationCommandType.Message)}
         .label=${texts.apps.onMessage(author)}
-        @playground-app=${({ detail }: CustomEvent<string>) => void store.useOnMessage(message, detail)}
+        @playground-app=${({ detail }: CustomEvent<string>) => void store.useMessageCommand(message, detail)}
       ></playground-apps>
     </div>`;
   }

@@ -36,10 +36,10 @@ function listMessages({ view, param, query }: RouteCall): Reply {
   // Without permission to read the history, Discord returns an empty list.
   if (!hasPermission(world, world.botId, channel, Can.ReadMessageHistory)) return okReply([]);
   const all = listVisibleMessages(world, channel);
-  return okReply(selectWindow(all, query, limit).map((message) => messagePayloadForBot(view, message)));
+  return okReply(selectMessages(all, query, limit).map((message) => messagePayloadForBot(view, message)));
 }
 
-function selectWindow(all: readonly Message[], query: URLSearchParams, limit: number): Message[] {
+function selectMessages(all: readonly Message[], query: URLSearchParams, limit: number): Message[] {
   const before = query.get('before');
   if (before !== null) return all.filter((message) => compareAge(message.id, before) < 0).slice(0, limit);
   const after = query.get('after');

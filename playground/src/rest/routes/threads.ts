@@ -104,7 +104,7 @@ function createThreadOnMessage({ view, param, body }: RouteCall): Reply {
     private: false,
     messageId: message.id,
   });
-  world.messages.markThread(message);
+  world.messages.markAsThreadParent(message);
   world.messages.create({
     channelId: thread.id,
     authorId: message.authorId,
