@@ -45,11 +45,11 @@ export function openDeadlineWatch(
 
   let runningCheck: Promise<void> = Promise.resolve();
 
-  function expireDue(): void {
-    runningCheck = expire();
+  function startCheck(): void {
+    runningCheck = runCheck();
   }
 
-  async function expire(): Promise<void> {
+  async function runCheck(): Promise<void> {
     // Keeps `checkTable` from scheduling another check while this one runs. This check finds the next
     // deadline itself.
     nextCheckAt = Number.NEGATIVE_INFINITY;
@@ -81,7 +81,7 @@ export function openDeadlineWatch(
   function scheduleCheck(pause: number): void {
     cancel();
     if (nextCheckAt === null) return;
-    cancel = clock.setAlarm(pause, expireDue);
+    cancel = clock.setAlarm(pause, startCheck);
     nextCheckAt = clock.monotonic() + pause;
   }
 
@@ -97,7 +97,7 @@ export function openDeadlineWatch(
   }
 
   return {
-    start: expireDue,
+    start: startCheck,
     checkTable: (id) => void checkTable(id),
     wake() {
       if (nextCheckAt === null) return;

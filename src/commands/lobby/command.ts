@@ -46,7 +46,7 @@ import { POSITION, positionOption } from './options/position-option.js';
 import { ratedOption } from './options/rated-option.js';
 import { completeWhenOption, openOrScheduleTable, WHEN, whenOption } from './options/when-option.js';
 import { COMPUTER, computerOption } from './seats/computers.js';
-import { completeSeat, RANDOM_SEATS, readSeat } from './seats/seats.js';
+import { RANDOM_SEATS, readSeat, suggestSeats } from './seats/seats.js';
 
 const SIDE = 'side';
 const RULES = 'rules';
@@ -125,7 +125,7 @@ export const play = defineCommand({
     if (name === RULES) return completeRules(game, value, named);
     const rules = readRules(game, interaction.options.getString(RULES) ?? '');
     const given = { ...(rules.ok ? rules.value : {}), ...named };
-    return name === SIDE ? completeSeat(game, value, given) : completeOption(game, name, value, given);
+    return name === SIDE ? suggestSeats(game, value, given) : completeOption(game, name, value, given);
   },
 });
 
@@ -170,7 +170,7 @@ async function openTable(
   await openOrScheduleTable(interaction, app, {
     game: game.id,
     options,
-    // If the opponent is a role, a host who chose no side gets a random one, as against a person.
+    // A host who chose no side gets a random one against a role too, as in a challenge to a person.
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? RANDOM_SEATS) : hostSeat.value,
     opponentId: guests.length === 0 && opponent?.kind === 'person' ? opponent.user.id : null,
     guests,

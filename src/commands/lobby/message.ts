@@ -69,8 +69,8 @@ export interface LobbyInput {
 }
 
 /**
- * Lays out the lobby message. A new challenge notifies the people asked, and a new lobby of a scheduled game
- * also its host and its roles.
+ * Lays out the lobby message. A new message notifies the people asked to play, and for a scheduled game also the
+ * host and the roles.
  */
 export function lobbyScreen({
   table,

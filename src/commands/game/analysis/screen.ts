@@ -44,7 +44,7 @@ export async function analysisScreen(
       : await Promise.all(
           points.map(async (point) => {
             const wordsOf = inWords ? await createActionFormatter(app, table, point) : keepNotation;
-            return text('analysis.point', describePoint(table, point, wordsOf));
+            return text('analysis.point', describeTurningPoint(table, point, wordsOf));
           }),
         );
   const opens = actor !== null || isTablePlace(table, here) ? rows(turningPointButtons(table, points)) : [];
@@ -76,7 +76,7 @@ const keepNotation = (notation: string) => notation;
  * Values for the texts about a turning point. `first` and `second` are the side's chances in percent after the
  * better action and after the played one.
  */
-export function describePoint(
+export function describeTurningPoint(
   table: LoadedTable,
   point: TurningPoint,
   wordsOf: (notation: string) => string,

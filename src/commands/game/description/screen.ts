@@ -17,7 +17,7 @@ import { isContained } from '../../shared/lookup/typed-choices.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { endingText } from '../../shared/wording/ending.js';
 import { pieceLegend } from '../../shared/wording/piece-legend.js';
-import { formatChecks, statusOf, turnAndTime } from '../lines/status.js';
+import { formatChecks, statusOf, turnAndTimeLines } from '../lines/status.js';
 import { type Aspect, listAspects } from './aspects.js';
 import { ASPECTS_ASKED, isAspect, TOPIC_PHRASES } from './question.js';
 import type { SquareTargets } from './square.js';
@@ -95,7 +95,7 @@ const ASIDE = { before: [], after: [] } as const;
  */
 function contextLines(table: LoadedTable, view: View, now: number) {
   if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
-  const { turn, time } = turnAndTime(table, view, now);
+  const { turn, time } = turnAndTimeLines(table, view, now);
   return { before: [...turn, ...formatChecks(table, view, table.listChecks())], after: time };
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../../shared/wording/side-names.js';
 import { formatUndoneActions } from '../../shared/wording/undone-actions.js';
 import { noticeLines } from '../../shared/wording/words.js';
-import { type ActionLines, findShared, joinLines, movesLine, prependTurnNumber } from './joined-lines.js';
+import { type ActionLines, findSharedAct, joinLines, movesLine, prependTurnNumber } from './joined-lines.js';
 
 /** Limit on actions described in addition to the latest one. Actions before these are only counted. */
 const MAX_LISTED = 8;
@@ -64,8 +64,8 @@ interface DescribedView {
 }
 
 /**
- * Facts about the previous message: the actions it described when posted, how many actions it took into
- * account, and whether there was none.
+ * Facts about the previous message: the actions that it described when posted, and the number of actions that
+ * it took into account. `isFirst` is true if there was no previous message.
  */
 type EarlierEvents = Pick<BoardEvents, 'earlier' | 'seen' | 'isFirst'>;
 
@@ -152,7 +152,7 @@ function describeNewActions(
     const notices = currentNotices(table.game, action.notices, acting).filter(
       (notice) => !isDescribedBy(table.game, notice, [...revealed, ...before, ...actions]),
     );
-    const described = describeForAll(table, { ...action, notices }, boardSeen, {
+    const described = describeForAllReaders(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
       shown,
       last: [...before, ...all.slice(0, index)].findLast((one) => !isPass(one)),
@@ -259,7 +259,7 @@ function isDescribedBy(
  * begins with the action. `shown` holds the cards explained so far, and newly explained cards are added to
  * it. `last` is the action described just before this one.
  */
-function describeForAll(
+function describeForAllReaders(
   table: DescribedTable,
   action: DescribedAction,
   boardSeen: SeenBoard,
@@ -297,7 +297,7 @@ function describeForAll(
       ...listFollowUps(game, action, announcing),
       ...noticeSentences(table, notices),
     ],
-    shared: number === null ? findShared(action, announcing.who) : null,
+    shared: number === null ? findSharedAct(action, announcing.who) : null,
     moves:
       clause === null || action.turn === null
         ? null

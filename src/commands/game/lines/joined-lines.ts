@@ -37,13 +37,13 @@ export interface Shared {
  * The act, if other players may do the same: a set-up, a secretly built deck, or secretly chosen fingers.
  * Otherwise null.
  */
-export function findShared({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
+export function findSharedAct({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
   const [part, ...rest] = parts;
-  const what = part === undefined || rest.length > 0 ? null : findSharedKind(part);
+  const what = part === undefined || rest.length > 0 ? null : findSharedActKind(part);
   return what === null ? null : { what, who: [who] };
 }
 
-function findSharedKind(part: Part): Shared['what'] | null {
+function findSharedActKind(part: Part): Shared['what'] | null {
   if (part.type === 'sets-up') return 'set-up';
   return part.type === 'secret' && part.what !== 'card' && part.what !== 'action' ? part.what : null;
 }

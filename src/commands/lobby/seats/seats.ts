@@ -18,7 +18,7 @@ type Choice = APIApplicationCommandOptionChoice<string>;
 type GivenOptionValues = Readonly<Record<string, string>>;
 
 /** Seats that exist with these options, a random seat, and no seat, if they match the typed text. */
-export function completeSeat(game: Game, typed: string, given: GivenOptionValues): readonly Choice[] {
+export function suggestSeats(game: Game, typed: string, given: GivenOptionValues): readonly Choice[] {
   return matchByNameOrValue(seatChoices(game, given), typed);
 }
 
