@@ -84,7 +84,7 @@ export interface ServiceOptions extends TableServices, Pick<EmojiServices, 'draw
   readonly log: Logger;
   /** The shards whose servers this process serves; null or undefined for all. */
   readonly share?: Share | null;
-  /** The event loop whose time the backlog shares with answers. Default: the event loop of this process. */
+  /** The event loop that the backlog must leave free for answers. Default: the event loop of this process. */
   readonly loop?: Loop;
 }
 

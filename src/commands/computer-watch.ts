@@ -19,7 +19,7 @@ const PACE = SECOND;
  * messages in five seconds.
  */
 const PACE_AMONG_COMPUTERS = 5 * SECOND;
-/** Attempts at a computer's choice before the game's default action is played. */
+/** Number of attempts to get a computer's choice. After these, the game's default action is played. */
 const ATTEMPTS = 3;
 
 type Services = Pick<App, 'computers' | 'clock' | 'log'>;

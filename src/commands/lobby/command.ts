@@ -192,7 +192,10 @@ function readVacationDays({ options }: ChatInputCommandInteraction): string | un
   return given === null ? undefined : String(given);
 }
 
-/** People with reserved seats. A single opponent is challenged instead, unless computers play too. */
+/**
+ * People with reserved seats. Empty if the only guest is a single opponent, who is challenged instead. With
+ * computers, that opponent gets a reserved seat too.
+ */
 function readGuests(
   interaction: ChatInputCommandInteraction,
   opponent: MentionedHolder | null,

@@ -96,8 +96,8 @@ export function notationPlayedAt(table: LoadedTable, { step }: TurningPoint): st
 }
 
 /**
- * Creates a function that describes the side's actions in words. It reads them on the board before the
- * turning point.
+ * Creates a function that describes the side's actions in words, as seen on the board before the turning
+ * point.
  */
 export async function createActionFormatter(
   app: Pick<App, 'game'>,

@@ -59,7 +59,10 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
   ];
 }
 
-/** All players of an event's game on its first board: the bot opened the table, so they don't know of it. */
+/**
+ * All players, if this is the first board of an event's game. The bot opened the table, so they don't know of
+ * it.
+ */
 function playersToMention({ table, boardEvents, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
   if (findCompetition(table.event) === null || !boardEvents.isFirst) return [];
   return table.seats.map((seat) => ({

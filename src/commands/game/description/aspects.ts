@@ -79,7 +79,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
       ? []
       : [toAspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
     ...(mineSides.length === 0 ? [] : [toAspect('mine', 'mine', () => ownPieceLines(situation))]),
-    // Not for a board that must be remembered, because the last moves would reveal it.
+    // Leaves out the last moves of a board that must be remembered, because they would reveal it.
     ...(view.cards?.fromMemory === true ? [] : [toAspect('last', 'last', () => lastMoveLines(situation))]),
     toAspect('captured', 'captured', () => [
       describeCapturedPieces(view) || plainText('describe.noneCaptured'),
@@ -184,7 +184,7 @@ function ownPieceLines({ view, mineSides }: Situation): readonly string[] {
     : own.flatMap((side) => pieceLines(view, piecesOfSide(view, side)));
 }
 
-/** Sides that win together. */
+/** Lines that name the sides that win together. */
 function teamLines({ view, teams }: Situation): readonly string[] {
   const several = teams.filter((team) => team.length > 1);
   return several.map((team) => {

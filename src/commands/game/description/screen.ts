@@ -24,7 +24,7 @@ import type { SquareTargets } from './square.js';
 
 /** The aspect described by default. */
 const ALL = 'position';
-/** Characters reserved for the rest of an answer in the thread. */
+/** Number of characters that an answer in the thread needs besides the description. */
 const ROOM = 200;
 /** Minimum length of a typed text for finding an aspect by the beginning of its name. */
 const IDENTIFYING_LENGTH = 4;
@@ -75,7 +75,7 @@ export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable)
   return textScreen(clip(lines.join('\n'), TEXT_LENGTH));
 }
 
-/** `geographyScreen` below a picture of the pieces with their names. */
+/** The screen of `geographyScreen`, below a picture of the pieces with their names. */
 export async function piecesScreen(
   app: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,

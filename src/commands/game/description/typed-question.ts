@@ -10,7 +10,7 @@ import { descriptionScreen, statusLines } from './screen.js';
 /** Phrases that begin a question about a square. */
 const ABOUT = plainText('describe.asked.about').split('|');
 
-/** Words after a question that don't change it. */
+/** Words that may follow a question without changing its meaning. */
 const FILLERS = new Set(plainText('describe.asked.fillers').split(' '));
 
 /** Answers a typed question. Null if the text asks nothing about the board. */

@@ -48,7 +48,7 @@ export async function openPanel(
   await showNewPanel(interaction, app, table, panel);
 }
 
-/** Below a line posted in a council: opens a copy of its board for the person who presses. */
+/** Below a line posted in a council: opens a copy of the line's board for the person who presses. */
 export const tryJoin = defineComponent({
   verb: 'try-join',
   async run({ interaction, table: found, actor, argument }, app) {

@@ -26,7 +26,7 @@ import { mention } from '../../shared/wording/words.js';
 import { findPanelOfActor } from './access.js';
 import { type KeyedPanel, lineText } from './screen.js';
 
-/** Characters of the digest in a nonce. Discord accepts nonces of at most 25 characters. */
+/** Number of a nonce's characters that are a digest. Discord accepts nonces of at most 25 characters. */
 const NONCE_DIGEST = 16;
 
 /** The buttons for a line. None if the actor shares no side in a running game. */

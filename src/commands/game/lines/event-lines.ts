@@ -31,7 +31,7 @@ import { formatUndoneActions } from '../../shared/wording/undone-actions.js';
 import { noticeLines } from '../../shared/wording/words.js';
 import { type ActionLines, findSharedAct, joinLines, movesLine, prependTurnNumber } from './joined-lines.js';
 
-/** Limit on actions described in addition to the latest one. Actions before these are only counted. */
+/** Limit on described actions besides the latest one. Earlier actions are only counted. */
 const MAX_LISTED = 8;
 
 /** Limit on moves of one turn in the headline. */
@@ -182,7 +182,7 @@ function actionLines({ line, moves }: ActionLines, kind: 'game.happened' | 'game
   return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
 
-/** True for a secretly built deck, which becomes known when the game ends. */
+/** True for a deck that was built secretly. Such a deck becomes known when the game ends. */
 function isSecretDeck({ parts }: DescribedAction): boolean {
   return parts.length > 0 && parts.every(({ type }) => type === 'builds');
 }
@@ -348,8 +348,8 @@ function isRandomMoveAfterTimeout(table: DescribedTable, { by, side, parts }: De
 }
 
 /**
- * True if the action is the call that ended the game, which the result describes. With more than two seats,
- * resignations and timeouts still need their line.
+ * True if the game's result already describes the action: the call that ended the game. With more than two
+ * seats, resignations and timeouts still need their line.
  */
 function isDescribedByResult(
   { outcome, seats }: DescribedTable,

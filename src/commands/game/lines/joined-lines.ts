@@ -12,9 +12,11 @@ import { joinList } from '../../../texts/listing.js';
 export interface ActionLines {
   readonly line: string | null;
   readonly more: readonly string[];
-  /** The act, if other players may have done the same. Null if the action needs its own line. */
+  /** The act of this line, if other players may have done the same. Null if the action needs its own line. */
   readonly shared: Shared | null;
-  /** The moves, if others of the same turn can join the line. Null if the action needs its own line. */
+  /**
+   * The moves of this line, if further moves of the turn can join it. Null if the action needs its own line.
+   */
   readonly moves: Moves | null;
 }
 

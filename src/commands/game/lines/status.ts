@@ -91,7 +91,7 @@ function formatTurn(table: Table, view: View): string[] {
   return [text('game.waiting', { who, clause }), ...answers];
 }
 
-/** The holders of the acting sides, each with the acting sides that they hold. */
+/** The holders of the acting sides. Each entry names a holder and which of their sides act. */
 function actingHolders(
   table: Table,
   acting: readonly SideId[],

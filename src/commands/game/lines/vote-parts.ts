@@ -60,8 +60,8 @@ interface Layout {
 }
 
 /**
- * Assembles the message from its parts, the lines in `open`, votes, buttons, and voting controls. Controls
- * beyond Discord's limit are left to each side's private panel.
+ * Assembles the message from `parts`, the lines in `open`, votes, buttons, and voting controls. Voting
+ * controls beyond Discord's limit are only in each side's private panel.
  */
 export function assembleBoardParts({
   table,

@@ -103,7 +103,7 @@ export const giveBack = defineComponent({
   },
 });
 
-/** Panel of own roles: gives the seat to the chosen role. */
+/** Panel of the person's roles: gives the seat to the chosen role. */
 export const giveToRole = defineComponent({
   verb: 'seat-role',
   control: 'menu',

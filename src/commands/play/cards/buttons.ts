@@ -100,8 +100,8 @@ async function answerEndedTurn(interaction: ControlInteraction, app: App, table:
 }
 
 /**
- * Stores for later games whether a move ends the turn. Returns null if the standing orders change nothing
- * about that.
+ * Stores for later games whether a move ends the turn. Returns null if the new standing orders don't change
+ * that.
  */
 async function storeTurnEndPreference(
   { game, settings }: App,

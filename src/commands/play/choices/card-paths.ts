@@ -131,7 +131,7 @@ function sortTokensByBoard(choices: readonly Choice[]): Path {
   return choices.toSorted((one, other) => (one.square ?? 0) - (other.square ?? 0)).map(({ token }) => token);
 }
 
-/** Limits `options` to `PLACES` calls. Returns null after that. */
+/** Wraps `options`. The wrapped function returns null after `PLACES` calls. */
 function limitCalls(options: Options): (path: Path) => readonly Choice[] | null {
   let left = PLACES;
   return (path) => (left-- > 0 ? options(path) : null);

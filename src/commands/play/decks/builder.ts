@@ -1,4 +1,4 @@
-/** Presses in the deck panel, which redraw it in place. */
+/** Handles presses in the deck panel. They redraw the panel in place. */
 
 import { replaceMessage } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
