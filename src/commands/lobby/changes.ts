@@ -21,7 +21,7 @@ import { isHostMentionDue } from '../shared/lobby/host-call.js';
 type ConfirmationText = (changed: LoadedTable) => string;
 
 /**
- * Shows the changed lobby, mentions the host if it is now full, and posts the board if the game begins. Or
+ * Shows the changed lobby, mentions the host if that is due,  and posts the board if the game begins. Or
  * explains the refusal. If the pressed button is in a private panel, the text of `describeChange` replaces
  * the panel.
  */

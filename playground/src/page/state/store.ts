@@ -211,7 +211,7 @@ export class Store {
     this.#applyOutcome(outcome);
   }
 
-  /** Any new action clears earlier notices. */
+  /** Clears earlier notices. Called for each new action. */
   #clearNotices(): void {
     this.answers.clear();
     this.problem = undefined;
@@ -346,7 +346,7 @@ export class Store {
     if (channel === this.channel) this.#markRead();
   }
 
-  /** Everything in view counts as read. */
+  /** Marks everything in view as read. */
   #markRead(): void {
     const { channel } = this;
     if (channel === undefined || document.visibilityState !== 'visible' || this.status !== 'open') return;

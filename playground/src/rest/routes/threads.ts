@@ -178,7 +178,8 @@ export function editThread({ view, body, spend }: RouteCall, thread: Thread): Re
 }
 
 /**
- * A rename posts a system message in the thread (developer documentation, "Threads", "New Message Types").
+ * Posts the system message about a rename in the thread (developer documentation, "Threads", "New Message
+ * Types").
  */
 function postNameChange(world: World, { id, name: content }: Thread): void {
   world.messages.create({
@@ -222,8 +223,8 @@ function addMember({ view, param }: RouteCall): Reply {
 }
 
 /**
- * Adding or removing another member posts a system message in the thread (developer documentation, "Threads",
- * "New Message Types").
+ * Posts the system message about an added or removed member in the thread (developer documentation,
+ * "Threads", "New Message Types").
  */
 function postMemberChange(
   world: World,
@@ -259,7 +260,7 @@ function removeMember({ view, param }: RouteCall): Reply {
 }
 
 /**
- * Thread members are listed only with the privileged intent (developer documentation, "Syncing for other
+ * Lists a thread's members, only with the privileged intent (developer documentation, "Syncing for other
  * users").
  */
 function listMembers({ view, param }: RouteCall): Reply {
