@@ -63,7 +63,7 @@ function readMiddlegames(): readonly KnightmarePosition[] {
  * Makes and undoes all actions of card game positions, compared with playing them through the game's
  * contract.
  */
-function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Measure {
+function toCardMeasure(name: string, positions: readonly KnightmarePosition[]): Measure {
   const asked = positions.map((position) => {
     const [side = ''] = knightmare.toAct(position);
     const searched = loadSearchPosition(knightmare, position);
@@ -98,6 +98,6 @@ function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Me
 
 export const searchPerftMeasures: readonly Measure[] = [
   ...plans.map(toMeasure),
-  cardMeasure('search-cards', [knightmare.start(resolveOptions(knightmare, {}), 1).position]),
-  cardMeasure('search-cards-midgame', readMiddlegames()),
+  toCardMeasure('search-cards', [knightmare.start(resolveOptions(knightmare, {}), 1).position]),
+  toCardMeasure('search-cards-midgame', readMiddlegames()),
 ];

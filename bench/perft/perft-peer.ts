@@ -18,7 +18,7 @@ export interface PerftPlan {
 export const QUOTED_ON = 'leaves/s, one thread, measured 2026-11-20 on a 2-core machine';
 
 /** The measure of a plan. Both engines count the last ply without making its moves. */
-export function perftMeasure(plan: PerftPlan): Measure {
+export function toPerftMeasure(plan: PerftPlan): Measure {
   const options = kingsTable.resolve({ board: plan.board, escape: plan.escape });
   if (!options.ok) throw new Error(options.reason.code);
   const start = kingsTable.start(options.value, 0).position;

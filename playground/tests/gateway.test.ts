@@ -193,7 +193,7 @@ test('roles and channels are kept up to date', async () => {
   expect(world.guilds.get(guild.id)?.members.get(stage.seeded.people.david.id)?.roleIds.size).toBe(0);
   world.guilds.editRole(guild.id, roles.ravens.id, { name: 'Crows' });
   world.guilds.addRole(guild.id, { name: 'Bears' });
-  world.channels.editText(channels.tower, { name: 'keep' });
+  world.channels.editTextChannel(channels.tower, { name: 'keep' });
   faults.deleteChannel(channels.hall.id);
   const known = stage.client.guilds.cache.first();
   await stage.discord.waitFor(() => known?.channels.cache.size === 4);

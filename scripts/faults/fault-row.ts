@@ -200,7 +200,7 @@ export function createEndRow(
   });
 }
 
-export function isSound({ lost, repeatedBoards, healed, ended, problems }: Outcome): boolean {
+export function isOutcomeAllowed({ lost, repeatedBoards, healed, ended, problems }: Outcome): boolean {
   return (
     lost === 0 && repeatedBoards === 0 && problems.length === 0 && (ended !== undefined || healed !== null)
   );

@@ -18,7 +18,7 @@ import type { View } from '../payloads/view.js';
 import type { Channel, Message, User } from '../world/entities.js';
 import type { InteractionDraft } from '../world/interactions.js';
 import { resolveMentions } from '../world/mentions.js';
-import { canSee, hasPermission, isForum, writePermission } from '../world/permissions.js';
+import { canSee, hasPermission, isForum, permissionToWrite } from '../world/permissions.js';
 import { compareAge } from '../world/snowflakes.js';
 import type { World } from '../world/world.js';
 import { type Answer, type ShownModal, toSeenAnswer } from './answers.js';
@@ -194,7 +194,7 @@ export class Actor {
   say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
     const channel = this.#visibleChannel(channelId);
     if (isForum(channel)) throw new ActorRefused(refusals.forum);
-    if (!hasPermission(this.#world, this.id, channel, writePermission(channel)))
+    if (!hasPermission(this.#world, this.id, channel, permissionToWrite(channel)))
       throw new ActorRefused(refusals.notWritable);
     if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
     if (content.trim() === '') throw new ActorRefused(refusals.emptyMessage);

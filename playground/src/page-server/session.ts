@@ -94,7 +94,7 @@ export class Session {
   readonly #handlers: Handlers = {
     be: ({ person }) => this.#becomePerson(person),
     history: ({ channel, before }) =>
-      this.context.history.listPart(this.#me, this.#visibleChannel(channel).id, before),
+      this.context.history.listHistoryPart(this.#me, this.#visibleChannel(channel).id, before),
     read: ({ channel }) => {
       if (this.context.marks.markRead(this.#me, this.#visibleChannel(channel).id)) this.context.sendState();
       return null;

@@ -100,7 +100,7 @@ export class Channels {
     return channel;
   }
 
-  editText(channel: TextChannel, patch: TextChannelPatch): void {
+  editTextChannel(channel: TextChannel, patch: TextChannelPatch): void {
     const { overwrites, ...plain } = patch;
     Object.assign(channel, plain);
     if (overwrites !== undefined) {
@@ -123,7 +123,7 @@ export class Channels {
     }
   }
 
-  deleteText(channel: TextChannel): void {
+  deleteTextChannel(channel: TextChannel): void {
     for (const thread of this.listThreads(channel.id)) this.#remove(thread);
     this.#remove(channel);
     this.#world.emit({ kind: 'channel-deleted', channel });

@@ -71,7 +71,7 @@ export function isForum(channel: Channel): boolean {
   return channel.kind === 'text' && channel.type === ChannelType.GuildForum;
 }
 
-export function writePermission(channel: Channel): bigint {
+export function permissionToWrite(channel: Channel): bigint {
   return channel.kind === 'thread' ? Can.SendMessagesInThreads : Can.SendMessages;
 }
 

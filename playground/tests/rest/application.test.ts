@@ -135,7 +135,7 @@ test('the bot writes to people directly, renames itself and leaves', async () =>
     'Your move',
   ]);
   expect(() => stage.discord.actor('Anna').listMessages(ben.openDirectChannelId())).toThrow();
-  stage.discord.faults.closeDirectMessages(ben.id);
+  stage.discord.faults.blockDirectMessages(ben.id);
   await expectRefusal(Code.CannotSendMessagesToThisUser, user.send('Still your move'));
   await expectRefusal(Code.UnknownUser, stage.client.users.fetch('1', { force: true }));
   expect((await guild.members.editMe({ nick: 'Steward' })).nickname).toBe('Steward');

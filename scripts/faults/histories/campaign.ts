@@ -141,7 +141,7 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
       ...(await waitUntilShown(scene, played)),
       ...played.flatMap((game) => violationsOf(scene, game)),
       ...listDamage(scene.database),
-      ...supervisor.listUnexpected(troubles),
+      ...supervisor.listUnexpectedProblems(troubles),
     ];
     const countOutput = (output: TableOutput | VoteOutput) =>
       all.filter((one) => one.output === output).length;

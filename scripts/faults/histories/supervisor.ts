@@ -71,7 +71,7 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: RandomBe
       await waitUntilUp();
     },
     /** Ends and errors in the log that none of the troubles explains. */
-    listUnexpected(troubles: readonly Trouble[]): readonly string[] {
+    listUnexpectedProblems(troubles: readonly Trouble[]): readonly string[] {
       const expected = troubles.flatMap(({ errors = [] }) => errors);
       const logged = scene.listErrors().filter((line) => !expected.some((one) => one.test(line)));
       return [...unexpectedEnds, ...new Set(logged.map((line) => `unexpected error in the log: ${line}`))];

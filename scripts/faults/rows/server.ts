@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 function missingPermissionsRow(name: string, permissions: bigint, named: string): FaultRow {
   return createFaultRow(name, PLAYED, async (scene) => {
     const before = scene.game().moves.length;
-    scene.discord.faults.revoke(scene.channel, permissions);
+    scene.discord.faults.revokePermissions(scene.channel, permissions);
     const told = await playElsewhere(scene);
     await pause(AWAY);
     const evidence = {
@@ -29,7 +29,7 @@ function missingPermissionsRow(name: string, permissions: bigint, named: string)
       'moves stored': scene.game().moves.length - before,
     };
     requireOneNotice(scene, scene.seeded.channels.tower.id, named);
-    scene.discord.faults.restore(scene.channel, permissions);
+    scene.discord.faults.restorePermissions(scene.channel, permissions);
     return { evidence, answers: [told] };
   });
 }

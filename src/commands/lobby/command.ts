@@ -108,7 +108,7 @@ export const play = defineCommand({
     const opponent = readMentionedOption(interaction, OPPONENT);
     const others = [PARTNER, ...MORE_OPPONENTS].map((name) => readMentionedOption(interaction, name));
     for (const asked of [opponent, ...others]) {
-      const unasked = asked === null ? null : await findUnfitPlayers(interaction, app, asked, access);
+      const unasked = asked === null ? null : await explainUnfitHolder(interaction, app, asked, access);
       if (unasked !== null) return answerPrivately(interaction, unasked);
     }
     await openTable(interaction, app, opponent, access);
@@ -129,7 +129,7 @@ export const play = defineCommand({
   },
 });
 
-async function findUnfitPlayers(
+async function explainUnfitHolder(
   interaction: ChatInputCommandInteraction,
   app: App,
   opponent: MentionedHolder,

@@ -117,7 +117,7 @@ describe('a direct message', () => {
 
   it('that cannot be answered is let be', async () => {
     const { ben, discord } = stage;
-    discord.faults.closeDirectMessages(ben.id);
+    discord.faults.blockDirectMessages(ben.id);
     ben.say(ben.openDirectChannelId(), 'Hello?');
     await discord.waitFor(() => stage.logged.some((line) => line.includes('could not be answered')));
     expect(stage.complaints).toEqual([]);

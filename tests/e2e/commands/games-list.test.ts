@@ -102,7 +102,7 @@ it('lists the games of the server to those who may see their channels, and turns
   expect(pageTwo).toContain(thread);
   expect(pageTwo.match(/to move · (?:last move|started) <t:/g)).toHaveLength(1);
 
-  discord.world.channels.editText(seeded.channels.tables, {
+  discord.world.channels.editTextChannel(seeded.channels.tables, {
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
   });
   await discord.waitUntilIdle();

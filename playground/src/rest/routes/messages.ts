@@ -7,7 +7,7 @@ import { messagePayload } from '../../payloads/messages.js';
 import { userPayloadById } from '../../payloads/people.js';
 import { toTimestamp } from '../../payloads/view.js';
 import type { Channel, Message } from '../../world/entities.js';
-import { hasPermission, writePermission } from '../../world/permissions.js';
+import { hasPermission, permissionToWrite } from '../../world/permissions.js';
 import { compareAge } from '../../world/snowflakes.js';
 import type { World } from '../../world/world.js';
 import { findChatChannel, findMessage, refuseClosedThread, refuseLockedThread } from '../access.js';
@@ -85,7 +85,7 @@ function dropEphemeralFlag(form: MessageForm): MessageForm {
 
 function checkPosting(world: World, channel: Channel, form: MessageForm, hasFiles: boolean): void {
   const needed =
-    writePermission(channel) |
+    permissionToWrite(channel) |
     (hasFiles ? Can.AttachFiles : 0n) |
     ((form.embeds?.length ?? 0) > 0 ? Can.EmbedLinks : 0n) |
     (form.tts ? Can.SendTTSMessages : 0n);
@@ -227,7 +227,7 @@ function listReactors({ view, param }: RouteCall): Reply {
 function triggerTyping({ view, param }: RouteCall): Reply {
   const { world } = view;
   const channel = findChatChannel(world, param('channel_id'));
-  if (!hasPermission(world, world.botId, channel, writePermission(channel)))
+  if (!hasPermission(world, world.botId, channel, permissionToWrite(channel)))
     throw createRefusal('missingPermissions');
   world.emit({ kind: 'typing', channel, userId: world.botId });
   return noContentReply;

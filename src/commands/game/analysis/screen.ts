@@ -15,7 +15,7 @@ import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../lines/footer.js';
-import { isTablePlace } from '../record/sharing.js';
+import { canUseTableButtonsIn } from '../record/sharing.js';
 import { mistakesButtons } from './access.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 
@@ -47,7 +47,8 @@ export async function analysisScreen(
             return text('analysis.point', describeTurningPoint(table, point, wordsOf));
           }),
         );
-  const opens = actor !== null || isTablePlace(table, here) ? rows(turningPointButtons(table, points)) : [];
+  const opens =
+    actor !== null || canUseTableButtonsIn(table, here) ? rows(turningPointButtons(table, points)) : [];
   return {
     components: [
       container(ACCENT.house, [

@@ -16,7 +16,7 @@ import { plainId, tableId } from '../../shared/app/verbs.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import { formatResponderLines, hasResponders, statusWithoutResponders } from '../lines/status.js';
-import { areAllSeatsCounting, isVoting } from '../lines/vote-parts.js';
+import { areAllVotesBeingCounted, isVoting } from '../lines/vote-parts.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
@@ -108,7 +108,7 @@ function runningGameButtons({
   // *Move* isn't the primary button, because one of the card buttons is.
   const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
-    ...(isElsewhere || spoken.length > 0 || areAllSeatsCounting(table, view, votes)
+    ...(isElsewhere || spoken.length > 0 || areAllVotesBeingCounted(table, view, votes)
       ? []
       : [moveButton(answered === null ? 'main' : 'plain')]),
     ...(cards === null ? [] : [handButton(table)]),

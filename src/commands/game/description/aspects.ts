@@ -78,7 +78,7 @@ export function listAspects(situation: Situation): readonly Aspect[] {
     ...(attackers === null
       ? []
       : [toAspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
-    ...(mineSides.length === 0 ? [] : [toAspect('mine', 'mine', () => ownPieceLines(situation))]),
+    ...(mineSides.length === 0 ? [] : [toAspect('mine', 'mine', () => readerPieceLines(situation))]),
     // Leaves out the last moves of a board that must be remembered, because they would reveal it.
     ...(view.cards?.fromMemory === true ? [] : [toAspect('last', 'last', () => lastMoveLines(situation))]),
     toAspect('captured', 'captured', () => [
@@ -177,7 +177,7 @@ function armyLines(view: View, side: SideView): readonly string[] {
 }
 
 /** The reader's pieces, by army if they play several. */
-function ownPieceLines({ view, mineSides }: Situation): readonly string[] {
+function readerPieceLines({ view, mineSides }: Situation): readonly string[] {
   const own = view.sides.filter(({ id }) => mineSides.includes(id));
   return own.length > 1
     ? own.flatMap((side) => armyLines(view, side))

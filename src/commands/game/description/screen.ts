@@ -145,7 +145,7 @@ function loadAspects(
     mineSides: sidesBy(asking),
     teams: groupByTeam(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
     lastActions: (most) => table.latestDescribedActions(actor, most),
-    listTargets: () => (going === null ? new Map() : findMoves({ game }, table, going)),
+    listTargets: () => (going === null ? new Map() : findSquareTargets({ game }, table, going)),
     attackers: table.knowsAttackers ? (side, square) => table.attackers(side, square) : null,
     listEscapeSquares: () => table.listEscapeSquares(),
   });
@@ -193,7 +193,7 @@ const PLURAL = /s$/;
  * Lists the moves of the side that the actor must move for. If it isn't the actor's turn, lists those of the
  * side to move, but only without cards and if a single side is to move.
  */
-function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): SquareTargets {
+function findSquareTargets(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): SquareTargets {
   const game = services.game(table.game);
   const { position, status } = table;
   const own = table.sideToAct(actor);

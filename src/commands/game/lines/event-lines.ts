@@ -125,7 +125,7 @@ function linesOfPasses(
  * Describes actions that an edit adds to the message, after those it already describes (`before`). Empty if
  * nothing needs a line.
  */
-export function eventsTextSince(
+export function addedEventsText(
   table: DescribedTable,
   actions: readonly DescribedAction[],
   before: readonly DescribedAction[],
@@ -150,7 +150,7 @@ function describeNewActions(
     const acting = all.slice(index + 1).map(({ side }) => side);
     const revealed = action.ply < earlier.seen ? earlier.earlier : [];
     const notices = currentNotices(table.game, action.notices, acting).filter(
-      (notice) => !isDescribedBy(table.game, notice, [...revealed, ...before, ...actions]),
+      (notice) => !isNoticeDescribed(table.game, notice, [...revealed, ...before, ...actions]),
     );
     const described = describeForAllReaders(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
@@ -235,7 +235,7 @@ function currentNotices(
 }
 
 /** True if one of the described actions already states the notice. */
-function isDescribedBy(
+function isNoticeDescribed(
   game: string,
   { code, values }: DescribedAction['notices'][number],
   described: readonly DescribedAction[],

@@ -33,8 +33,10 @@ export function readSeat(game: Game, given: GivenOptionValues, typed: string | n
 
 /** Value of the seat typed by value or name. Refuses with `unknown-seat {text, seats}`. */
 export function findSeatChoice(choices: readonly Choice[], typed: string): Result<string> {
-  const wanted = normalize(typed);
-  const found = choices.find(({ name, value }) => normalize(value) === wanted || normalize(name) === wanted);
+  const wanted = toComparableText(typed);
+  const found = choices.find(
+    ({ name, value }) => toComparableText(value) === wanted || toComparableText(name) === wanted,
+  );
   if (found !== undefined) return ok(found.value);
   return refuse('unknown-seat', {
     text: clip(typed, CHOICE_LENGTH),
@@ -54,6 +56,6 @@ function seatChoices(game: Game, given: GivenOptionValues): readonly Choice[] {
   ];
 }
 
-function normalize(words: string): string {
+function toComparableText(words: string): string {
   return words.trim().toLowerCase();
 }

@@ -213,7 +213,7 @@ export function createPathLister(choosing: Choosing): (path: Path) => readonly P
 }
 
 /** Squares of all choices offered after a path. */
-export function squaresOffered(
+export function offeredSquares(
   options: Options,
   path: Path,
   { paths, skipped: passed }: PressPaths,
