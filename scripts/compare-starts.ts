@@ -44,7 +44,7 @@ async function stopBot(bot: BotProcess): Promise<void> {
   await bot.ended;
 }
 
-/** Asks until there is an answer: a build may leave the first commands unanswered. */
+/** Repeats a command until there is an answer. A build may leave the first commands unanswered. */
 async function waitForAnswer({ ben, channel, bot }: Scene): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { message } = await ben.slash(channel, 'help');
@@ -53,7 +53,7 @@ async function waitForAnswer({ ben, channel, bot }: Scene): Promise<void> {
   throw new Error(`the bot answers nothing: ${bot().log()}`);
 }
 
-/** Plays a few games and copies them, with the bot of the scene stopped. */
+/** Plays a few games, stops the bot, and copies the games many times in the scene's database. */
 async function fillDatabase(scene: Scene): Promise<void> {
   await scene.start(LENIENT);
   await waitForAnswer(scene);
@@ -74,7 +74,7 @@ function countBoardsDue({ database }: Scene): number {
   );
 }
 
-/** Response times of commands that follow each other from now on. Null for those without an answer. */
+/** Uses commands one after the other, and returns their response times. Null for those without an answer. */
 async function measureCommands({ ben, channel }: Scene): Promise<readonly (number | null)[]> {
   const times: (number | null)[] = [];
   for (const end = performance.now() + ASKING; performance.now() < end; await pause(SECOND / 2)) {

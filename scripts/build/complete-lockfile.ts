@@ -50,7 +50,7 @@ function listPackagesWithoutHash({ packages }: Lockfile): readonly string[] {
     .map(([path]) => path);
 }
 
-/** Removes the packages at these paths, and those that have them as optional dependencies. */
+/** Removes the packages at these paths, and each package with one of them as an optional dependency. */
 function removePackages(lockfile: Lockfile, paths: ReadonlySet<string>): Lockfile {
   const hasOptionalDependencies = ({ optionalDependencies = {} }: Entry) =>
     Object.keys(optionalDependencies).some((name) => paths.has(FOLDER + name));

@@ -1,6 +1,7 @@
 /**
- * An open page: its person, their questions, and the events sent to them. Actions go through the person's
- * actor, so the page is limited like Discord's client. Only roles are changed directly, as by a moderator.
+ * An open page: the person whose view it shows, its questions, and the events sent to it. Actions go through
+ * the person's actor, so the page is limited like Discord's client. Only roles are changed directly, as by a
+ * moderator.
  */
 import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Actor } from '../actors/actor.js';

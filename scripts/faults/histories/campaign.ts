@@ -67,14 +67,17 @@ interface PlayedGame {
 
 /** Milliseconds between two faults. */
 const CALM = 1_500;
-/** Milliseconds for the bot to recover from all faults. */
+/** Maximum milliseconds until the bot has recovered from all faults. */
 const RECOVERY = 60_000;
 /** Maximum milliseconds from a fault to the next accepted move. */
 const MOVE_LIMIT = 30_000;
 /** Maximum share of operations with an unknown outcome. With more, too little is checked. */
 const MAX_UNKNOWN = 0.45;
 const [ATTACKERS, DEFENDERS] = ['attackers', 'defenders'];
-/** Votes that close a ballot in every other game of a role. Ballots of the other games never close. */
+/**
+ * Number of votes that closes a ballot, in every other game of a role. In the remaining games, ballots never
+ * close.
+ */
 const QUORUM = 4;
 
 export async function runCampaign(seed: number, size: Size): Promise<Report> {

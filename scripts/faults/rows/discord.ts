@@ -21,7 +21,7 @@ const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
 /** More requests than a bot sends while a row of the table runs. */
 const ALL = 1_000_000;
 
-/** Milliseconds that outlast the bot's checks of a refused token, which take a minute. */
+/** Maximum milliseconds until a refused token ends the bot. The bot's checks of the token take a minute. */
 const TOKEN_CHECKS = 100 * SECOND;
 
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
