@@ -1,8 +1,7 @@
 /**
- * The slowest first keystroke of `/move` in each game: autocomplete without cached data, compared with
- * walking the legal moves without formatting them. Uses positions of random games and one built position with
- * many moves per game, the same in each run (`SEED`). Finds a game's slowest position once, and measures that
- * position in every round.
+ * The slowest first keystroke of `/move` in each game, without cached data, compared with walking the legal moves.
+ * Uses positions of random games and a built one with many moves, the same in each run (`SEED`). Finds a game's
+ * slowest position once, and measures that position in every round.
  */
 import { matchingMoves } from '../src/commands/play/typed/move-completion.js';
 import { listActions } from '../src/engine/actions.js';
