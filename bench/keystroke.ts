@@ -1,6 +1,6 @@
 /**
  * The slowest first keystroke of `/move` in each game, without cached data, compared with walking the legal moves.
- * Uses positions of random games and a built one with many moves, the same in each run (`SEED`). Finds a game's
+ * Uses positions of random games and built ones with many moves, the same in each run (`SEED`). Finds a game's
  * slowest position once, and measures that position in every round.
  */
 import { matchingMoves } from '../src/commands/play/typed/move-completion.js';
