@@ -29,7 +29,7 @@ export interface TextChannelPatch {
 export class Channels {
   readonly #world: WorldContext;
   readonly #channels = new Map<Snowflake, Channel>();
-  /** Text channels and threads by server, because a world may have thousands of servers. */
+  /** Text channels and threads by server, for fast lookup in a world with thousands of servers. */
   readonly #ofGuilds = new Map<Snowflake, Set<TextChannel | Thread>>();
 
   constructor(world: WorldContext) {

@@ -95,8 +95,8 @@ function applyOverwrites(world: World, userId: Snowflake, channel: TextChannel):
 }
 
 /**
- * Without permission to connect, a voice channel grants nothing ("Implicit permissions"). The same is assumed
- * for its chat.
+ * Without permission to connect, a voice channel grants nothing ("Implicit permissions"). The chat of a voice
+ * channel is assumed to follow the same rule.
  */
 function textChannelPermissions(world: World, userId: Snowflake, channel: TextChannel): bigint {
   const granted = applyOverwrites(world, userId, channel);

@@ -18,7 +18,7 @@ import { noContentReply, okReply, type Reply, type Route, type RouteCall } from 
 const oldEditLimit = { requests: 3, seconds: 20 };
 const maxPins = 250;
 
-/** Public messages of a channel, newest first. */
+/** Messages of a channel that aren't ephemeral, newest first. */
 function listVisibleMessages(world: World, channel: Channel): Message[] {
   return world.messages
     .list(channel.id)
@@ -65,7 +65,7 @@ function postMessage({ view, param, body, files }: RouteCall): Reply {
   checkPosting(world, channel, form, files.length > 0);
   if (form.enforce_nonce && form.nonce !== undefined) {
     const present = world.messages.findByNonce(channel.id, world.botId, form.nonce);
-    // Discord doesn't return a nonce's message after its deletion (discord-api-docs #6647).
+    // Discord doesn't return a deleted message for its nonce (discord-api-docs #6647).
     if (present !== undefined)
       return okReply(messagePayload(view, findMessage(world, channel, present.id), world.botId));
   }
@@ -107,7 +107,7 @@ function findRepliedMessage(world: World, channel: Channel, form: MessageForm): 
   throw invalidFieldError(['message_reference'], 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
 }
 
-/** Message types not created by the system. */
+/** Types of messages that people and bots write, unlike system messages. Only these can be edited. */
 const editable: readonly MessageType[] = [
   MessageType.Default,
   MessageType.Reply,

@@ -26,10 +26,13 @@ import {
 import { noContentReply, okReply, type Reply, type Route, type RouteCall, toCreatedReply } from '../route.js';
 
 const maxMembers = 1000;
-/** Discord allows two renames of a channel or thread in ten minutes. */
+/** Limit on renames of a channel or thread: two in ten minutes. */
 export const renameLimit = { requests: 2, seconds: 600 };
 
-/** Channel types that have threads. Voice channels have none, and forum posts start with a message. */
+/**
+ * Types of channels in which threads can be created here. Voice channels have no threads, and a forum post
+ * needs a first message.
+ */
 const withThreads: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const minutes = z.literal([60, 1440, 4320, 10_080]).nullish();
@@ -275,7 +278,7 @@ function getMember({ view, param }: RouteCall): Reply {
   return okReply(threadMemberPayload(thread, param('user_id')));
 }
 
-/** A list of threads with the bot's own memberships. */
+/** A list of threads, and the bot's memberships in them. */
 function threadListPayload(world: World, threads: readonly Thread[]): object {
   return {
     threads: threads.map((thread) => threadPayload(thread, world.botId)),
