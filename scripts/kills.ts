@@ -8,7 +8,10 @@ import { killFleet } from '../tests/fleet/campaign.js';
 import { buildProgram } from '../tests/fleet/ground.js';
 import { killBots } from '../tests/kills/campaign.js';
 
-/** Kills before a new Discord and database are used, because the embedded Discord keeps all messages in memory. */
+/**
+ * Number of kills after which a new Discord and database are used. The embedded Discord keeps all messages in
+ * memory.
+ */
 const ROUND = 100;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const randomSeed = () => Math.floor(Math.random() * 2 ** 32);

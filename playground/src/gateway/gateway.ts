@@ -343,7 +343,7 @@ export class Gateway implements ConnectionHost {
     });
   }
 
-  /** True if this request for all members came too soon. Then also refuses it. */
+  /** Refuses a request for all members that comes too soon. Returns true if it was refused. */
   #isFullListLimited(session: Session, data: RequestMembers): boolean {
     const now = this.#options.view.world.clock.now();
     const key = `${session.id} ${data.guild_id}`;

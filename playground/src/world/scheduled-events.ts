@@ -59,7 +59,7 @@ export class ScheduledEvents {
     this.#endings.clear();
   }
 
-  /** Sets an alarm for the end of the event. It is then completed, or cancelled if it wasn't started. */
+  /** Sets an alarm that completes the event at its end, or cancels the event if it wasn't started. */
   #setEnding(event: ScheduledEvent): void {
     this.#endings.get(event.id)?.();
     const { clock } = this.#world;

@@ -1,4 +1,4 @@
-/** Kills operations on the whole database, a migration and a restore, at their writes. */
+/** Kills a migration and a restore of the database at some of their writes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';

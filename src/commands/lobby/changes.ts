@@ -21,8 +21,8 @@ import { isHostMentionDue } from '../shared/lobby/host-call.js';
 type ConfirmationText = (changed: LoadedTable) => string;
 
 /**
- * Shows the changed lobby, mentions the host if that is due,  and posts the board if the game begins. Or
- * explains the refusal. If the pressed button is in a private panel, the text of `describeChange` replaces
+ * Shows the changed lobby, mentions the host if that is due, and posts the board if the game begins. After a
+ * refusal, explains it. If the pressed button is in a private panel, the text of `describeChange` replaces
  * the panel.
  */
 export async function changeLobby<V extends TableVerb>(

@@ -92,7 +92,7 @@ export function movesLine({ who, number, clauses }: Moves): string {
   return prependTurnNumber(number, joinMoves(who, clauses));
 }
 
-/** Puts the number of a turn in front of the line. Null for a line without a number. */
+/** Puts the turn's number in front of the line. Leaves the line as it is if the number is null. */
 export function prependTurnNumber(number: TurnNumber | null, line: string): string {
   return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }

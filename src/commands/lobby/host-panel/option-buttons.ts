@@ -149,7 +149,7 @@ export const optionsChosen = defineForm({
   },
 });
 
-/** Panel: turns the rotation of public boards to the side to move on or off. */
+/** Panel: switches whether public boards are rotated to the side to move. */
 export const boardTurn = defineComponent({
   verb: 'board-turn',
   run: (press, app) =>

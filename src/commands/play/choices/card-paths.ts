@@ -75,7 +75,7 @@ export function findPressPaths(choosing: Choosing, path: Path): PressPaths {
     return along.at(-1)?.kind === 'piece' ? { ...single, paths: listFacingPaths(options, path) } : single;
   const passed = listSkippedChoices(options, path);
   if (passed.length > 0) return { ...single, skipped: passed };
-  // The last choice was one of several items in any sequence. The other items are chosen one by one too.
+  // After one of several items, the other items are chosen one by one too. Their sequence doesn't matter.
   if (choicesOnPath(options, path).at(-1)?.sorted === true)
     return { ...single, all: findPathOfAll(options, path) };
   const whole = listRemainingPaths(limitCalls(options), path, true);
