@@ -1,7 +1,7 @@
 /**
- * The slowest first keystroke of `/move` in each game: autocomplete without cached data, compared with
- * walking the legal moves without formatting them. Uses positions of random games and one built position with
- * many moves per game, the same in each run (`SEED`). The slowest is found once and measured in every round.
+ * The slowest first keystroke of `/move` in each game, without cached data, compared with walking the legal moves.
+ * Uses positions of random games and built ones with many moves, the same in each run (`SEED`). Finds a game's
+ * slowest position once, and measures that position in every round.
  */
 import { matchingMoves } from '../src/commands/play/typed/move-completion.js';
 import { listActions } from '../src/engine/actions.js';
@@ -15,7 +15,7 @@ import { type Measure, measureTime } from './measure.js';
 const SEED = 3;
 const GAMES = 12;
 const EVERY = 9;
-/** Number of slowest positions that are measured again to find the slowest. */
+/** Number of positions in the second, more exact search for the slowest one. */
 const FINALISTS = 12;
 
 interface Played {
@@ -68,7 +68,7 @@ const played: readonly Played[] = [
   },
 ];
 
-async function measureOf({ name, game: id, options: given, plies, built }: Played): Promise<Measure> {
+async function toMeasure({ name, game: id, options: given, plies, built }: Played): Promise<Measure> {
   const house = openHouse();
   const table = await openRunningGame(house, given, id);
   const game = house.game(id);
@@ -152,4 +152,4 @@ async function measureOf({ name, game: id, options: given, plies, built }: Playe
 }
 
 /** The slowest first keystroke of each game. */
-export const keystrokes: readonly Measure[] = await Promise.all(played.map(measureOf));
+export const keystrokes: readonly Measure[] = await Promise.all(played.map(toMeasure));

@@ -1,7 +1,7 @@
 /**
- * The slowest decision and keystroke in Knightmare Chess compared with an ordinary move: the requests of a
- * mated player, with 500 random hands and 100 built to be slow. The hands are the same in each run
- * (`SEED`). The slowest are found once and measured in every round.
+ * The slowest decision and keystroke in Knightmare Chess compared with an ordinary move. Tries the requests of a
+ * mated player with 500 random hands, and with 100 hands built to be slow, the same in each run (`SEED`). Finds
+ * the slowest hands once, and measures those in every round.
  */
 import { shuffle } from '../src/engine/dice.js';
 import { cards } from '../src/engine/knightmare/catalogue/table.js';
@@ -48,7 +48,7 @@ interface Case {
 
 const ids = cards.map(({ id }) => id);
 
-/** The hands, paired with the mates in rotation. */
+/** Pairs each hand with one of the mates, in rotation. */
 function createCases(): readonly Case[] {
   const found: Case[] = [];
   let state = SEED;
@@ -104,7 +104,7 @@ function measureDecision(one: Case): number {
   );
 }
 
-/** The longest query during typing: all first choices, and the targets of each card. */
+/** The longest time that a query takes during typing: for all first choices, or for the targets of a card. */
 function measureKeystroke(one: Case): number {
   const [position, side] = createMatedPosition(one);
   const asked = ['', ...one.hand].map((token) =>
@@ -120,7 +120,7 @@ function measureMove(): number {
   return measureTime(() => knightmare.play(position, 'white', ['e2', 'e4']));
 }
 
-function measureOf(what: string, take: (one: Case) => number): Measure {
+function toMeasure(what: string, take: (one: Case) => number): Measure {
   let heaviest: Case | undefined;
   const find = (): Case => {
     const all = createCases();
@@ -151,6 +151,6 @@ function measureOf(what: string, take: (one: Case) => number): Measure {
 
 /** The slowest answers in Knightmare Chess. */
 export const knightmareDecisions: readonly Measure[] = [
-  measureOf('decision', measureDecision),
-  measureOf('keystroke', measureKeystroke),
+  toMeasure('decision', measureDecision),
+  toMeasure('keystroke', measureKeystroke),
 ];

@@ -1,6 +1,9 @@
 /** Types of benchmarks, and helpers for figures. `run.ts` measures the bot and the peer alternately. */
 
-/** A measure. Each call of `runOurs` and of `peer.run` is one round and returns a figure in `unit`. */
+/**
+ * Compares a figure of our code with one of another program, the peer. Each call of `runOurs` and of `peer.run`
+ * is one round and returns a figure in `unit`.
+ */
 export interface Measure {
   /** Name in kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
@@ -21,8 +24,8 @@ export interface Measure {
 export interface Survey {
   /** Name in kebab case. `npm run bench <name>` runs it alone. */
   readonly name: string;
-  /** Yields a line per figure, as soon as the figure is known. */
-  lines(): AsyncIterable<string>;
+  /** Runs the survey. Yields a line per figure, as soon as the figure is known. */
+  measure(): AsyncIterable<string>;
 }
 
 export function median(figures: readonly number[]): number {
@@ -39,7 +42,7 @@ export function roundFigure(figure: number): string {
   return figure >= 1000 ? String(Math.round(figure)) : String(Number(figure.toPrecision(4)));
 }
 
-/** Counts per second. Repeats `work`, which returns a count, for at least a quarter of a second. */
+/** Repeats `work` for at least a quarter of a second. Returns the sum of its results, per second. */
 export function measureRate(work: () => number): number {
   const begun = performance.now();
   let counted = 0;

@@ -66,7 +66,7 @@ const MIN_ROUNDS = 3;
 const MEASURES_BUDGET = 80 * SECOND;
 /** Time since the start after which unfinished surveys are stopped. */
 const LIMIT = 9.5 * MINUTE;
-/** Time in which an unfinished survey can end its programs. */
+/** Time that a stopped survey has to end its programs. */
 const ENDING = 30 * SECOND;
 
 /**
@@ -125,9 +125,9 @@ async function runMeasures(wanted: readonly Measure[]): Promise<void> {
 }
 
 /** Prints the lines of a survey until it ends or the time is over. Returns false if the time is over. */
-async function runSurvey({ name, lines }: Survey, timeOver: Promise<null>): Promise<boolean> {
+async function runSurvey({ name, measure }: Survey, timeOver: Promise<null>): Promise<boolean> {
   const begun = performance.now();
-  const all = lines()[Symbol.asyncIterator]();
+  const all = measure()[Symbol.asyncIterator]();
   try {
     for (;;) {
       const next = await Promise.race([all.next(), timeOver]);

@@ -64,7 +64,7 @@ class PlainSearch {
 
   constructor(private readonly chess: Chess) {}
 
-  /** Score of the side to move. `worth` is that side's balance of material so far. */
+  /** Score of the side to move. `worth` is the material that this side has won since the root, minus its losses. */
   score(depth: number, floor: number, ceiling: number, worth: number): number {
     const { chess } = this;
     if (depth === 0) return worth;

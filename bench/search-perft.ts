@@ -1,7 +1,6 @@
 /**
- * Perft through the search positions of computer players, compared with the game's own perft. Shows which
- * share of the rules' speed a search gets. The game counts its last ply without listing it, which a search
- * can't do.
+ * Perft through the search positions of computer players, compared with the game's own perft. Shows how
+ * much slower the search positions are. The game counts its last ply without listing it, which a search can't do.
  */
 import { findGame } from '../src/engine/index.js';
 import { type KnightmarePosition, knightmare } from '../src/engine/knightmare/game.js';
@@ -27,7 +26,7 @@ const plans: readonly Plan[] = [
   { game: 'knightmare', name: 'chess', given: { cards: 'off' }, depth: 5 },
 ];
 
-function measureOf({ game: id, name = id, given, depth }: Plan): Measure {
+function toMeasure({ game: id, name = id, given, depth }: Plan): Measure {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   const start = game.start(resolveOptions(game, given), 1).position;
@@ -64,7 +63,7 @@ function readMiddlegames(): readonly KnightmarePosition[] {
  * Makes and undoes all actions of card game positions, compared with playing them through the game's
  * contract.
  */
-function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Measure {
+function toCardMeasure(name: string, positions: readonly KnightmarePosition[]): Measure {
   const asked = positions.map((position) => {
     const [side = ''] = knightmare.toAct(position);
     const searched = loadSearchPosition(knightmare, position);
@@ -98,7 +97,7 @@ function cardMeasure(name: string, positions: readonly KnightmarePosition[]): Me
 }
 
 export const searchPerftMeasures: readonly Measure[] = [
-  ...plans.map(measureOf),
-  cardMeasure('search-cards', [knightmare.start(resolveOptions(knightmare, {}), 1).position]),
-  cardMeasure('search-cards-midgame', readMiddlegames()),
+  ...plans.map(toMeasure),
+  toCardMeasure('search-cards', [knightmare.start(resolveOptions(knightmare, {}), 1).position]),
+  toCardMeasure('search-cards-midgame', readMiddlegames()),
 ];

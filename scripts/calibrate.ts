@@ -13,7 +13,7 @@ import { formatPage } from './calibrate/page.js';
 import { gamePlans, ONE_PLY_SHARE } from './calibrate/plans.js';
 import { addGame, findRecord, type MatchKey, type MatchRecord, readRecords } from './calibrate/records.js';
 import { listRows, nameOfSkill, playerName } from './calibrate/rows.js';
-import { gamesOf, intervalOf, type Score, shareOf } from './calibrate/sequential-test.js';
+import { countGames, intervalOf, type Score, shareOf } from './calibrate/sequential-test.js';
 import { findSkill } from './calibrate/skill-search.js';
 import { playMatchGame } from './match/match.js';
 import type { Player } from './match/match-player.js';
@@ -73,7 +73,7 @@ async function measureRows(game: CalibratedGame): Promise<void> {
   const most = Number(settings.get('most') ?? Number.POSITIVE_INFINITY);
   for (const { key, games, title } of rows.slice(first - 1, last)) {
     let record: MatchRecord | undefined | null = findRecord(readRecords(), key);
-    while (record !== null && (record === undefined || gamesOf(record) < Math.min(most, games)))
+    while (record !== null && (record === undefined || countGames(record) < Math.min(most, games)))
       record = await playNext(key);
     const stored = record ?? findRecord(readRecords(), key);
     if (stored !== undefined) process.stdout.write(`${game}: ${title}: ${describeScore(stored)}\n`);
@@ -91,7 +91,7 @@ async function playNext(key: MatchKey): Promise<MatchRecord | null> {
   const before = findRecord(readRecords(), key);
   const plan = { seed: SEEDS[key.purpose], opening, plies: key.limit };
   const players = [requirePlayer(key.one), requirePlayer(key.other)] as const;
-  const number = (before === undefined ? 0 : gamesOf(before)) + 1;
+  const number = (before === undefined ? 0 : countGames(before)) + 1;
   const after = addGame(key, await playMatchGame(game, options.value, players, plan, number));
   process.stderr.write(`${key.game} ${key.one} against ${key.other}: ${describeScore(after)}\n`);
   return after;
@@ -106,5 +106,5 @@ function requirePlayer(name: string): Player {
 function describeScore(score: Score): string {
   const percent = (share: number) => Math.round(100 * share);
   const [low, high] = intervalOf(score);
-  return `${score.won}-${score.drawn}-${score.lost} of ${gamesOf(score)}, ${percent(shareOf(score))} % [${percent(low)}-${percent(high)}]`;
+  return `${score.won}-${score.drawn}-${score.lost} of ${countGames(score)}, ${percent(shareOf(score))} % [${percent(low)}-${percent(high)}]`;
 }

@@ -21,7 +21,7 @@ const PENDING = 300;
 /** Milliseconds after the connection in which people use commands, one after the other. */
 const ASKING = 30 * SECOND;
 const MAX_ATTEMPTS = 10;
-/** Setting that mends requests of former versions, which the embedded Discord now refuses. */
+/** Environment with which former versions of the bot send only requests that the embedded Discord accepts. */
 const LENIENT = { ADD_PARSE: '1' };
 /** Time limit for posting the backlog, in milliseconds after the start. Boards still due then are counted. */
 const MAX_BACKLOG_TIME = 120 * SECOND;
@@ -44,7 +44,7 @@ async function stopBot(bot: BotProcess): Promise<void> {
   await bot.ended;
 }
 
-/** Asks until there is an answer: a build may leave the first commands unanswered. */
+/** Repeats a command until there is an answer. A build may leave the first commands unanswered. */
 async function waitForAnswer({ ben, channel, bot }: Scene): Promise<void> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { message } = await ben.slash(channel, 'help');
@@ -53,7 +53,7 @@ async function waitForAnswer({ ben, channel, bot }: Scene): Promise<void> {
   throw new Error(`the bot answers nothing: ${bot().log()}`);
 }
 
-/** Plays a few games and copies them, with the bot of the scene stopped. */
+/** Plays a few games, stops the bot, and copies the games many times in the scene's database. */
 async function fillDatabase(scene: Scene): Promise<void> {
   await scene.start(LENIENT);
   await waitForAnswer(scene);
@@ -74,7 +74,7 @@ function countBoardsDue({ database }: Scene): number {
   );
 }
 
-/** Response times of commands that follow each other from now on. Null for those without an answer. */
+/** Uses commands one after the other, and returns their response times. Null for those without an answer. */
 async function measureCommands({ ben, channel }: Scene): Promise<readonly (number | null)[]> {
   const times: (number | null)[] = [];
   for (const end = performance.now() + ASKING; performance.now() < end; await pause(SECOND / 2)) {

@@ -24,7 +24,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Maximum number of answers printed per seed. */
 const SHOWN_ANSWERS = 5;
 
-function listMostFrequent(answers: ReadonlyMap<string, number>): string {
+function formatMostFrequent(answers: ReadonlyMap<string, number>): string {
   return [...answers]
     .sort(([, one], [, other]) => other - one)
     .slice(0, SHOWN_ANSWERS)
@@ -44,7 +44,7 @@ async function runSeeds(count: number, first: number): Promise<number> {
     say(`| ${figures.join(' | ')} |`);
     for (const violation of violations) say(violation);
     if (report.untried.length > 0) say(`  not tried on this machine: ${report.untried.join(', ')}`);
-    say(`  other answers: ${listMostFrequent(report.refusals)}`);
+    say(`  other answers: ${formatMostFrequent(report.refusals)}`);
     // A seed without confirmed moves or votes has checked nothing, so it fails.
     if (violations.length > 0 || moves === 0 || votes === 0) failed += 1;
   }

@@ -8,13 +8,16 @@ import { killFleet } from '../tests/fleet/campaign.js';
 import { buildProgram } from '../tests/fleet/ground.js';
 import { killBots } from '../tests/kills/campaign.js';
 
-/** Kills per Discord and database. The embedded Discord keeps every message in memory. */
+/**
+ * Number of kills after which a new Discord and database are used. The embedded Discord keeps all messages in
+ * memory.
+ */
 const ROUND = 100;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const randomSeed = () => Math.floor(Math.random() * 2 ** 32);
 
-/** Kills one process on a database file. Returns the faults. */
-async function killOne(kills: number, firstSeed: number): Promise<readonly string[]> {
+/** Kills the only process of a bot on a database file, again and again. Returns the faults. */
+async function killSingleProcess(kills: number, firstSeed: number): Promise<readonly string[]> {
   say(`seed ${firstSeed}`);
   const totals = new Map<string, number>();
   const faults: string[] = [];
@@ -29,8 +32,12 @@ async function killOne(kills: number, firstSeed: number): Promise<readonly strin
   return faults;
 }
 
-/** Kills either of two processes on one PostgreSQL server, at Discord's limits. Returns the faults. */
-async function killTwo(kills: number, tables: number, seed: number): Promise<readonly string[]> {
+/** Kills one of two processes on a PostgreSQL server, again and again, at Discord's limits. Returns the faults. */
+async function killOneOfTwoProcesses(
+  kills: number,
+  tables: number,
+  seed: number,
+): Promise<readonly string[]> {
   const programs = findPostgres();
   if (programs === null) throw new Error('PostgreSQL is not installed');
   buildProgram();
@@ -53,8 +60,8 @@ const { values, positionals } = parseArgs({
 });
 const numbers = positionals.map(Number);
 const faults = values.postgres
-  ? await killTwo(numbers[0] ?? 50, numbers[1] ?? 400, numbers[2] ?? randomSeed())
-  : await killOne(numbers[0] ?? 100, numbers[1] ?? randomSeed());
+  ? await killOneOfTwoProcesses(numbers[0] ?? 50, numbers[1] ?? 400, numbers[2] ?? randomSeed())
+  : await killSingleProcess(numbers[0] ?? 100, numbers[1] ?? randomSeed());
 for (const fault of faults) say(fault);
 say(faults.length === 0 ? 'nothing lost, nothing twice, one live board per game' : `${faults.length} faults`);
 process.exit(faults.length === 0 ? 0 : 1);

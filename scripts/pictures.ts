@@ -40,14 +40,14 @@ async function playOnPage(): Promise<void> {
   await tab.page.getByRole('button', { name: /^D9\b/ }).last().click();
   await tab.message('Where to').waitFor();
   await takeScreenshot(tab.page, 'move');
-  await voteThroughThePage(tab, stage);
+  await voteOnPage(tab, stage);
   await browser.close();
   await stage.close();
   await built.remove();
 }
 
 /** Shows a role's vote on its move from a member's view, and takes a screenshot. */
-async function voteThroughThePage(tab: PageDriver, { channel, seeded, discord }: Stage): Promise<void> {
+async function voteOnPage(tab: PageDriver, { channel, seeded, discord }: Stage): Promise<void> {
   const [anna, david] = ['Anna', 'David'].map((name) => discord.actor(name));
   const options = { board: 'irish', side: 'defenders', clock: 'none', opponent: seeded.roles.wolves };
   const { message } = (await anna?.slash(channel, 'play kings-table', options)) ?? {};

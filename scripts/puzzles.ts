@@ -9,7 +9,7 @@ import type { Game, Position } from '../src/engine/game.js';
 import { findGame } from '../src/engine/index.js';
 import { type PuzzleData, puzzleGrades } from '../src/rules/puzzle.js';
 import { PuzzleCollection } from './puzzles/collection.js';
-import { dealHands, usesCard } from './puzzles/dealt-hand.js';
+import { dealHands, hasCardPlay } from './puzzles/dealt-hand.js';
 import { findSingleWin, writeLine } from './puzzles/found-puzzle.js';
 import { cardPlans, type PuzzlePlan, puzzlePlans } from './puzzles/plans.js';
 import { playForPuzzles } from './puzzles/played-game.js';
@@ -66,7 +66,7 @@ function toPuzzle(
   const open = (text: string) => toEvaluatedPosition(one, readPosition(one, {}, text));
   for (const dealt of dealHands(plain, written, seed, open)) {
     const puzzle = toProvenPuzzle(one, {}, dealt, most, nodes);
-    if (puzzle !== null && usesCard(puzzle)) return puzzle;
+    if (puzzle !== null && hasCardPlay(puzzle)) return puzzle;
   }
   return null;
 }

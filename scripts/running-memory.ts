@@ -15,7 +15,7 @@ const SERVERS = 10;
 /** Size of the other servers, as in scripts/memory.ts. */
 const SIZE = { channels: 60, roles: 40 };
 const TURNS = 10;
-/** Fewer moves of the computer player don't measure its thinking. */
+/** Minimum number of moves of the computer player. Fewer don't measure its thinking. */
 const MIN_MOVES = 2;
 const MAX_MEGABYTES = 400;
 

@@ -1,6 +1,6 @@
 /**
- * Saves a copy of the database that the bot's environment names; the bot may keep running. `npm run backup`
- * writes it beside the database under today's date, `npm run backup -- <file>` to that file.
+ * Saves a copy of the database that is configured in the environment. The bot may keep running. `npm run
+ * backup` writes the copy beside the database under today's date, `npm run backup -- <file>` to that file.
  */
 
 import { loadConfig } from './config.js';

@@ -1,4 +1,4 @@
-/** Memory of the bot with many servers, which the embedded Discord sends it at the login. */
+/** Memory of a bot in many servers. The embedded Discord sends the servers at the login. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const COUNTS = [1_000, 10_000] as const;
 /** Size of a server, as in scripts/memory.ts. */
 const SIZE = { channels: 60, threads: 30, roles: 40 };
 const QUIET = 3_000;
-/** Maximum processor time in milliseconds that an idle bot uses in `QUIET` milliseconds. */
+/** A bot counts as idle if it uses less processor time than this within `QUIET`. Both in milliseconds. */
 const IDLE = 100;
 /** Time limit in milliseconds until the bot has read all servers. */
 const LIMIT = 180_000;
@@ -20,7 +20,7 @@ const LIMIT = 180_000;
 /** Reports the resident memory and its growth for each server. */
 export const guildMemory: Survey = {
   name: 'guild-memory',
-  async *lines() {
+  async *measure() {
     const programs = await openPrograms();
     const none = await measureMemory(programs, 0);
     yield `${none} MB without servers`;

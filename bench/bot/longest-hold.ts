@@ -1,7 +1,7 @@
 /**
- * The longest block of the event loop while tables of all games are read, shown and played, including
- * Knightmare Chess with hands that take long to compute. One interaction runs without pauses until it has an
- * answer. Measured with the bot's worker threads and without.
+ * The longest time for which the event loop is blocked while tables of all games are loaded, shown and played.
+ * Includes Knightmare Chess with hands that take long to compute. Only one interaction runs at a time. Measured
+ * with the bot's worker threads and without.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -52,10 +52,10 @@ const HEAVY = [
 
 const [HOST, GUEST] = [actor('host'), actor('guest')];
 
-/** Reports the maximum and the 99th percentile. */
+/** Reports the maximum and the 99th percentile of the times for which the event loop was blocked. */
 export const longestHold: Survey = {
   name: 'longest-hold',
-  async *lines() {
+  async *measure() {
     await prepareBoards(games);
     const workers = openWorkers();
     const thinker = createThinker(workers, () => {});
@@ -108,7 +108,7 @@ async function measureLongestHold(thinker: Thinker | null): Promise<string> {
   return `the loop was held for ${ms(loop.max)} ms at most, 99 % of the time below ${ms(loop.percentile(99))} ms; ${times.length} interactions, 99 % answered within ${roundFigure(quantile(times, 0.99))} ms`;
 }
 
-/** A player looks at the table, types, opens a hand and acts. Then the board is shown to everyone. */
+/** Types, opens the hand and acts, as the player to move would. Then shows the board to everyone. */
 async function playOneTurn(
   store: Store,
   services: TableServices,
@@ -185,7 +185,7 @@ async function beginGame({ lobbies }: TableServices, game: Game): Promise<Loaded
   return started.value;
 }
 
-/** A table at which White is about to mate a player with this hand. */
+/** A table at which White can mate in one move. The other player holds this hand. */
 async function createMateTable(
   store: Store,
   services: TableServices,

@@ -1,6 +1,7 @@
 /**
  * Time from a press to its answer. Compares the bot with a bare bot that only updates a message. Each bot runs
- * in its own process, with its own embedded Discord in this one. The bots are measured one after the other.
+ * in a separate process. Each has an embedded Discord, and both of these run in this process. The bots are
+ * measured one after the other.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,13 @@ import { replayActions } from '../../src/table/game/replay.js';
 import { openTables } from '../../src/table/open.js';
 import { actor } from '../../tests/actors.js';
 import { median, quantile, roundFigure, type Survey } from '../measure.js';
-import { bytesOf, extendGames, growTable, quietLine, randomLine } from '../press-to-answer/growth.js';
+import {
+  appendActions,
+  bytesOf,
+  createQuietLine,
+  createRandomLine,
+  extendGames,
+} from '../press-to-answer/growth.js';
 import {
   ANSWER_LIMIT,
   Boards,
@@ -37,7 +44,7 @@ import {
 import { openSeededDiscord } from './seeded-discord.js';
 
 const TABLES = 8;
-/** Number of tables for measuring throughput: at the beginning of the games, and again in long games. */
+/** Number of tables for measuring throughput, once at the beginning of the games and once in long games. */
 const MANY_TABLES = 40;
 /** Time limit in milliseconds until the thread of each table exists. */
 const START_LIMIT = 120_000;
@@ -45,7 +52,7 @@ const ROUNDS = 3;
 /** Presses of the bare bot's buttons per round. */
 const PRESSES = 160;
 const PLIES = 400;
-/** People who type at the same time if there are many tables. Discord waits three seconds for an answer. */
+/** Number of people who type at the same time if there are many tables. */
 const AT_ONCE = 40;
 /** Number of moves clicked at each table to warm up. */
 const CLICKED_WARM = 20;
@@ -65,7 +72,7 @@ const REPLAYS = 3;
 /** Reports answers, processor time, throughput, memory, and rebuilding of games. */
 export const pressToAnswer: Survey = {
   name: 'press-to-answer',
-  async *lines() {
+  async *measure() {
     const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
     const programs = await openPrograms();
     try {
@@ -249,12 +256,12 @@ async function measureThroughput(
 }
 
 async function* measureReplays(): AsyncGenerator<string> {
-  yield await measureReplay(kingsTable, quietLine);
-  yield await measureReplay(knightmare, randomLine);
+  yield await measureReplay(kingsTable, createQuietLine);
+  yield await measureReplay(knightmare, createRandomLine);
 }
 
 /** Time to replay a game, and to describe its last action after a restart from the stored position. */
-async function measureReplay(game: Game, lineOf: typeof quietLine): Promise<string> {
+async function measureReplay(game: Game, lineOf: typeof createQuietLine): Promise<string> {
   const store = openStore(':memory:');
   const open = () => openTables({ store, clock: systemClock, games: [game] });
   const [host, guest] = [actor('host'), actor('guest')];
@@ -275,7 +282,7 @@ async function measureReplay(game: Game, lineOf: typeof quietLine): Promise<stri
   if (!started.ok) throw new Error(started.reason.code);
   const { options, seed, position } = started.value;
   const line = lineOf(game, position, PLIES, 1);
-  await growTable(store, game, id, line);
+  await appendActions(store, game, id, line);
   const actions = line.actions.map((action, ply) => ({ ...action, ply, kind: 'action' as const }));
   const times: number[] = [];
   const delays: number[] = [];

@@ -41,7 +41,7 @@ interface Figures {
 /** Reports the figures for one process and for two. */
 export const processes: Survey = {
   name: 'processes',
-  async *lines() {
+  async *measure() {
     const programs = await openPrograms();
     const found = findPostgres();
     const server = found === null ? null : await startPostgres(found);
@@ -161,8 +161,8 @@ async function measureStore(programs: Programs, server: PostgresServer): Promise
     await programs.start('store-writer', database),
   ];
   try {
-    const asked = { perSecond: COMMITS / writers.length, lasting: COMMITTING };
-    await Promise.all(writers.map((writer) => writer.ask({ ...asked, lasting: 2 })));
+    const asked = { perSecond: COMMITS / writers.length, seconds: COMMITTING };
+    await Promise.all(writers.map((writer) => writer.ask({ ...asked, seconds: 2 })));
     const answers = (await Promise.all(writers.map((writer) => writer.ask(asked)))) as {
       readonly times: readonly number[];
       readonly seconds: number;

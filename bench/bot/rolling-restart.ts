@@ -22,7 +22,7 @@ const LIMIT = 180 * SECOND;
 /** Longest times without an answer, by restart and server. */
 export const rollingRestart: Survey = {
   name: 'rolling-restart',
-  async *lines() {
+  async *measure() {
     const programs = findPostgres();
     if (programs === null) {
       yield 'PostgreSQL is not installed';

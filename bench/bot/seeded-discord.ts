@@ -1,4 +1,4 @@
-/** Embedded Discords of the surveys. */
+/** Embedded Discords for surveys. */
 import {
   type DiscordOptions,
   type EmbeddedDiscord,

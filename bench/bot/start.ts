@@ -1,6 +1,6 @@
 /**
- * A start with many running games and unposted boards, on the embedded Discord of this process: the time
- * until connected, and the response times while catching up.
+ * Starts the bot with many running games and unposted boards. Measures the time until it is connected, and its
+ * response times while it posts the boards. The embedded Discord runs in this process.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,10 +27,10 @@ const BACKLOG_LIMIT = 90_000;
 /** Number of `/help` commands after the start, one per second. */
 const HELP_COMMANDS = 8;
 
-/** Reports the times until the bot is connected, of its answers, and until the backlog is posted. */
+/** Reports the time until the bot is connected, the time until the backlog is posted, and response times. */
 export const start: Survey = {
   name: 'start',
-  async *lines() {
+  async *measure() {
     const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
     const database = join(folder, 'castellan.sqlite');
     const programs = await openPrograms();

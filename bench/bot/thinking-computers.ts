@@ -43,7 +43,7 @@ interface Round {
 /** Delay of the event loop with thinking computers and with idle ones. */
 export const thinkingComputers: Survey = {
   name: 'thinking-computers',
-  async *lines() {
+  async *measure() {
     const programs = await openPrograms();
     const thinking: Round[] = [];
     const idle: Round[] = [];

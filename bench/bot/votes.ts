@@ -51,7 +51,7 @@ const RULES = {
 /** Reports the time from a press to its answer, at tables with votes and at tables without. */
 export const votes: Survey = {
   name: 'votes',
-  async *lines() {
+  async *measure() {
     const folder = mkdtempSync(join(tmpdir(), 'castellan-bench-'));
     const programs = await openPrograms();
     const database = join(folder, 'castellan.sqlite');

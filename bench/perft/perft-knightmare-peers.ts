@@ -8,7 +8,7 @@ import { Position } from 'kokopu';
 import { measureRate } from '../measure.js';
 
 export interface ChessPeer {
-  /** Ending of the peer's measure names, in kebab case. */
+  /** The names of this peer's measures end with this text, in kebab case. */
   readonly id: string;
   readonly name: string;
   /** Number of plies by which the peer's depth is lower than ours. */
@@ -19,7 +19,7 @@ export interface ChessPeer {
   leavesPerSecond(fen: string, depth: number, expected: number): Promise<number> | number;
 }
 
-/** chess.js has its own perft. Making the moves of the last ply, as it does, is still faster than listing them. */
+/** Uses the perft of chess.js. It makes the moves of the last ply, which is still faster than listing them. */
 const chessJs: ChessPeer = {
   id: 'chess-js',
   name: 'chess.js',

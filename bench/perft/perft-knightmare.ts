@@ -25,10 +25,10 @@ const plans: readonly Plan[] = [
 ];
 
 /**
- * The measure of one peer on one position, such as `perft-knightmare-start-ffish`. Engines that can count the
- * last ply without making its moves do so.
+ * The measure of one peer on one position, such as `perft-knightmare-start-ffish`. An engine that can count
+ * the last ply without making those moves does so.
  */
-function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
+function toMeasure({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
   const position = readFen(fen);
   if (!position.ok) throw new Error(position.reason.code);
   const state = loadState(position.value);
@@ -45,5 +45,5 @@ function measureOf({ name, fen, leaves }: Plan, peer: ChessPeer): Measure {
 }
 
 export const knightmareMeasures: readonly Measure[] = plans.flatMap((plan) =>
-  chessPeers.map((peer) => measureOf(plan, peer)),
+  chessPeers.map((peer) => toMeasure(plan, peer)),
 );

@@ -1,4 +1,4 @@
-/** Shared by the perft measures of King's Table against npm `tafl`, the engine of litafl.com. */
+/** Perft of King's Table compared with npm `tafl`, the engine of litafl.com. */
 import { type Board, type GameState, Piece, Tafl, TaflRule } from 'tafl';
 import type { TaflPosition } from '../../src/engine/kings-table/board/position.js';
 import { kingsTable } from '../../src/engine/kings-table/game.js';
@@ -18,7 +18,7 @@ export interface PerftPlan {
 export const QUOTED_ON = 'leaves/s, one thread, measured 2026-11-20 on a 2-core machine';
 
 /** The measure of a plan. Both engines count the last ply without making its moves. */
-export function perftMeasure(plan: PerftPlan): Measure {
+export function toPerftMeasure(plan: PerftPlan): Measure {
   const options = kingsTable.resolve({ board: plan.board, escape: plan.escape });
   if (!options.ok) throw new Error(options.reason.code);
   const start = kingsTable.start(options.value, 0).position;

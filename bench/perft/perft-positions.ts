@@ -1,6 +1,6 @@
 /**
- * Speed of perft in positions, used to compare games. Leaves aren't counted, because they are only list
- * entries and their number differs by game.
+ * Positions per second in a perft, to compare games. Leaves aren't counted: a perft lists their moves without
+ * making them, and their number differs by game.
  */
 import type { Game, Position } from '../../src/engine/game.js';
 import { measureRate } from '../measure.js';

@@ -1,7 +1,7 @@
 /** Perft of the Saxon board: 19 by 19, escape to the edge. */
-import { perftMeasure, QUOTED_ON } from './perft-peer.js';
+import { QUOTED_ON, toPerftMeasure } from './perft-peer.js';
 
-export const perftSaxon = perftMeasure({
+export const perftSaxon = toPerftMeasure({
   name: 'perft-saxon',
   board: 'saxon',
   escape: 'edge',

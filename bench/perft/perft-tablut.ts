@@ -1,7 +1,7 @@
 /** Perft of Tablut: 9 by 9, escape to the edge. */
-import { perftMeasure, QUOTED_ON } from './perft-peer.js';
+import { QUOTED_ON, toPerftMeasure } from './perft-peer.js';
 
-export const perftTablut = perftMeasure({
+export const perftTablut = toPerftMeasure({
   name: 'perft-tablut',
   board: 'tablut',
   escape: 'edge',

@@ -1,7 +1,7 @@
 /** Perft of Tawlbwrdd: 11 by 11, escape to the corner. */
-import { perftMeasure, QUOTED_ON } from './perft-peer.js';
+import { QUOTED_ON, toPerftMeasure } from './perft-peer.js';
 
-export const perftTawlbwrdd = perftMeasure({
+export const perftTawlbwrdd = toPerftMeasure({
   name: 'perft-tawlbwrdd',
   board: 'tawlbwrdd',
   escape: 'corner',

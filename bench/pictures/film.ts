@@ -11,7 +11,7 @@ import { defaultTheme } from '../../src/render/themes/index.js';
 import { saxon, tablut } from '../../tests/render/boards.js';
 import { decodeGif } from '../../tests/render/drawing/gif-decoder.js';
 import { type Measure, median } from '../measure.js';
-import { randomMoves } from './random-moves.js';
+import { createRandomGame } from './random-moves.js';
 
 const WIDTH = 600;
 const FRAMES = 40;
@@ -20,8 +20,8 @@ const TRANSPARENT = 255;
 /** Animations per round. The median is reported. */
 const FILMS = 3;
 
-function filmsOf(name: string, start: Parameters<typeof randomMoves>[0]): readonly Measure[] {
-  const views = randomMoves(start, 1)(FRAMES);
+function toMeasures(name: string, start: Parameters<typeof createRandomGame>[0]): readonly Measure[] {
+  const views = createRandomGame(start, 1)(FRAMES);
   const captions = views.map(({ ply }) => `Move ${ply}`);
   const ours = () => {
     const movie = new Movie(start, { width: WIDTH, turn: 0 });
@@ -92,4 +92,7 @@ function measureTime(make: () => number): number {
 }
 
 /** Time and size for Tablut and the Saxon board. */
-export const filmMeasures: readonly Measure[] = [...filmsOf('tablut', tablut), ...filmsOf('saxon', saxon)];
+export const filmMeasures: readonly Measure[] = [
+  ...toMeasures('tablut', tablut),
+  ...toMeasures('saxon', saxon),
+];

@@ -14,7 +14,7 @@ import { drawPiece } from '../../src/render/pieces/pieces.js';
 import { defaultTheme, themeData } from '../../src/render/themes/index.js';
 import { saxon, tablut } from '../../tests/render/boards.js';
 import type { Measure } from '../measure.js';
-import { randomMoves } from './random-moves.js';
+import { createRandomGame } from './random-moves.js';
 
 const WIDTH = 800;
 const ROUND = 20;
@@ -77,10 +77,10 @@ async function measureBytes(draw: DrawView, views: readonly View[]): Promise<num
   return Math.round(sum / views.length);
 }
 
-function measuresOf(name: string, start: View): readonly Measure[] {
+function toMeasures(name: string, start: View): readonly Measure[] {
   const ours: DrawView = (view) => drawPosition(view, { width: WIDTH });
   const peer = createPlainDraw(start);
-  const moves = randomMoves(start, 1);
+  const moves = createRandomGame(start, 1);
   const measure = (what: string, unit: string, take: typeof measureBytes): Measure => ({
     name: `picture-${name}${what}`,
     unit,
@@ -94,6 +94,6 @@ function measuresOf(name: string, start: View): readonly Measure[] {
 
 /** Time and size for Tablut and the Saxon board at 800 pixels. */
 export const pictureMeasures: readonly Measure[] = [
-  ...measuresOf('tablut', tablut),
-  ...measuresOf('saxon', saxon),
+  ...toMeasures('tablut', tablut),
+  ...toMeasures('saxon', saxon),
 ];

@@ -1,7 +1,7 @@
 import type { View } from '../../src/engine/view.js';
 
-/** An endless game of random moves for picture benchmarks. Each call returns the next positions. */
-export function randomMoves(start: View, seed: number): (count: number) => readonly View[] {
+/** Creates an endless game of random moves. Each call of the returned function returns the next positions. */
+export function createRandomGame(start: View, seed: number): (count: number) => readonly View[] {
   let state = seed;
   let view: View = { ...start, lastCaptures: [], captured: [] };
   const randomBelow = (limit: number) => {

@@ -1,6 +1,6 @@
 /**
- * The peer of the bot: `<api> <token> <channel> <count>`. Posts messages with a button. Each press only
- * replaces the attached file, which has the size of a board.
+ * A bare bot, to which the bot is compared. Posts `count` messages with a button. Each press only replaces the
+ * attached file, which has the size of a board. Arguments: `<api> <token> <channel> <count>`.
  */
 import { randomBytes } from 'node:crypto';
 import {
@@ -24,7 +24,7 @@ const button = new ButtonBuilder().setCustomId('go').setLabel('Go').setStyle(But
 const components = [new ActionRowBuilder<ButtonBuilder>().addComponents(button)];
 client.on(Events.InteractionCreate, async (interaction) => {
   if (!interaction.isButton()) return;
-  // Discord refuses an answer that comes too late. The player counts it.
+  // Discord refuses an answer that comes too late. The process that presses the button counts late answers.
   await interaction.update({ components, files: [{ attachment, name: 'board.bin' }] }).catch(() => {});
 });
 const connected = new Promise((resolve) => client.once(Events.ClientReady, resolve));

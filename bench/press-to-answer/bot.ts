@@ -1,6 +1,6 @@
 /**
- * The bot under test: `<api> <token> <database> [thinking|idle] [shards]`. Runs without Discord's rate limits
- * and without limits on tables. Its computer players play any legal action, unless `thinking` is given.
+ * The bot under test, without Discord's rate limits and without limits on tables. Its computer players play any
+ * legal action, unless `thinking` is given. Arguments: `<api> <token> <database> [thinking|idle] [shards]`.
  */
 import { pino } from 'pino';
 import { openAnalysisWorkers, toAnalyst } from '../../src/analysis/analysis-workers.js';

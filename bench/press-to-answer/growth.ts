@@ -7,14 +7,14 @@ import { listActions } from '../../src/engine/actions.js';
 import type { Game, Position } from '../../src/engine/game.js';
 import { createChance, pickQuietMove, type SeatedGame } from './players.js';
 
-/** A random game. */
+/** A sequence of actions, and the position after it. */
 export interface Line {
   readonly position: Position;
   readonly actions: readonly Pick<ActionRow, 'side' | 'notation' | 'notices'>[];
 }
 
 /** Extends a game of King's Table with quiet moves to this many plies. */
-export function quietLine(game: Game, from: Position, plies: number, seed: number): Line {
+export function createQuietLine(game: Game, from: Position, plies: number, seed: number): Line {
   const chance = createChance(seed);
   const actions: Line['actions'][number][] = [];
   let position = from;
@@ -28,13 +28,13 @@ export function quietLine(game: Game, from: Position, plies: number, seed: numbe
 }
 
 /** A random game with this many plies. Tries seeds from `seed` on until a game doesn't end earlier. */
-export function randomLine(game: Game, from: Position, plies: number, seed: number): Line {
+export function createRandomLine(game: Game, from: Position, plies: number, seed: number): Line {
   const chance = createChance(seed);
   const actions: Line['actions'][number][] = [];
   let position = from;
   while (actions.length < plies) {
     const [side] = game.toAct(position);
-    if (side === undefined) return randomLine(game, from, plies, seed + 1);
+    if (side === undefined) return createRandomLine(game, from, plies, seed + 1);
     const paths = [...listActions(game, position, side, [])];
     const played = game.play(position, side, paths[chance() % paths.length] ?? []);
     if (!played.ok) throw new Error(played.reason.code);
@@ -45,8 +45,11 @@ export function randomLine(game: Game, from: Position, plies: number, seed: numb
   return { position, actions };
 }
 
-/** Writes the line into a running table as if it had been played. No snapshot is written, so loading the table replays the line. */
-export async function growTable(
+/**
+ * Writes the line into a running table as if it had been played. Without a snapshot, loading the table replays
+ * the line.
+ */
+export async function appendActions(
   store: Store,
   game: Game,
   table: string,
@@ -102,8 +105,8 @@ export async function extendGames(
   plies: number,
 ): Promise<void> {
   for (const [seed, one] of seated.entries()) {
-    const line = quietLine(game, one.position, plies, seed);
-    await growTable(store, game, one.table, line);
+    const line = createQuietLine(game, one.position, plies, seed);
+    await appendActions(store, game, one.table, line);
     one.position = line.position;
   }
 }

@@ -128,10 +128,10 @@ function applyMove(seated: SeatedGame, move: PlannedMove): void {
 
 /**
  * Waits for the board of the current position and clicks the next move. Returns the time of each answer in
- * milliseconds. After a late answer, it clicks nothing more, and the next call types this move first.
+ * milliseconds. Stops clicking after a late answer. The next call then begins by typing this move.
  */
 export async function clickMove(boards: Boards, seated: SeatedGame): Promise<readonly number[]> {
-  // Types a move without an answer again until it is answered.
+  // If the last answer came too late, types that move again until it is answered in time.
   while (seated.doubted !== null) await typeMove(seated);
   const move = nextMove(seated);
   const person = findPlayerToMove(seated);

@@ -17,7 +17,7 @@ export function reportReady(stop: () => Promise<unknown>): void {
     if (message === 'stop') await stop();
     if (message === 'stop' || message === 'quit') process.exit();
   });
-  // The process must end with the bench, even if that crashed.
+  // This process must end with the benchmark, even if the benchmark crashes.
   process.once('disconnect', () => process.exit());
   process.send?.('ready');
 }

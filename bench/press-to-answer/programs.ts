@@ -25,19 +25,19 @@ export interface Program {
   measureUsage(): { readonly residentMegabytes: number; readonly openFiles: number };
   /** Processor time used so far in milliseconds, all threads together. */
   readProcessorTime(): Promise<number>;
-  /** Asks the program for something that only it knows. Resolves with the answer. */
+  /** Sends a request to the program. Resolves with the program's answer. */
   ask(what: object): Promise<unknown>;
   /** Delays of the program's event loop since the last call. The first call starts the measurement. */
   readLoopDelay(): Promise<LoopDelay>;
-  /** Stops the program after its work. Resolves when it has ended. */
+  /** Asks the program to finish its work and to end. Resolves when it has ended. */
   stop(): Promise<void>;
   /** Ends the program in the middle of its work. Resolves when it has ended. */
   kill(): Promise<void>;
 }
 
 export interface Programs {
-  /** Starts a program. Resolves when it reports readiness. */
-  start(name: (typeof PROGRAMS)[number], ...about: readonly string[]): Promise<Program>;
+  /** Starts a program with these command-line arguments. Resolves when it reports readiness. */
+  start(name: (typeof PROGRAMS)[number], ...args: readonly string[]): Promise<Program>;
 }
 
 let opened: Promise<Programs> | null = null;
@@ -75,8 +75,8 @@ async function bundlePrograms(): Promise<Programs> {
   });
   cpSync(join(ROOT, 'src/rules'), outDir, { recursive: true, filter: (source) => !source.endsWith('.ts') });
   return {
-    async start(name, ...about) {
-      const child = fork(join(outDir, `${name}.js`), about, { execArgv: profileArguments(name) });
+    async start(name, ...args) {
+      const child = fork(join(outDir, `${name}.js`), args, { execArgv: profileArguments(name) });
       const exited = once(child, 'exit');
       const ended = exited.then(([status]) =>
         Promise.reject(new Error(`the ${name} has ended by itself: ${status}`)),
@@ -128,7 +128,7 @@ function profileArguments(name: string): string[] {
 
 /** Milliseconds without requests to Discord between two readings of the bot's processor time. */
 const QUIET = 150;
-/** Maximum processor time in milliseconds that an idle bot uses in `QUIET` milliseconds. */
+/** A bot counts as idle if it uses less processor time than this within `QUIET`. Both in milliseconds. */
 const IDLE = 5;
 /** Time limit in milliseconds until the bot is idle. */
 const IDLE_LIMIT = 60_000;

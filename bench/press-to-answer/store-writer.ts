@@ -1,6 +1,6 @@
 /**
- * Commits actions to a PostgreSQL store at a fixed pace, as the bot does for moves: `<url>`. A request `{ perSecond,
- * lasting }` is answered with the milliseconds of each commit.
+ * Commits actions to a PostgreSQL store at a fixed pace, as the bot commits moves. Argument: `<url>`. Answers a
+ * request `{ perSecond, seconds }` with the milliseconds of each commit.
  */
 import { systemClock } from '../../src/base/clock.js';
 import { SECOND } from '../../src/base/durations.js';
@@ -57,14 +57,14 @@ async function playAction(id: string): Promise<number | null> {
 
 async function commitAtPace({
   perSecond,
-  lasting,
+  seconds,
 }: {
   readonly perSecond: number;
-  readonly lasting: number;
+  readonly seconds: number;
 }) {
   const begun = performance.now();
   const answers: Promise<number | null>[] = [];
-  for (let nth = 0; nth < perSecond * lasting; nth++) {
+  for (let nth = 0; nth < perSecond * seconds; nth++) {
     const due = begun + (nth * SECOND) / perSecond;
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     answers.push(playAction(ids[nth % ids.length] ?? ''));

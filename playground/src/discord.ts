@@ -44,7 +44,7 @@ export interface DiscordOptions {
   readonly heartbeatMs?: number;
   /** Round trip between bot and Discord in milliseconds of real time. 0 by default. */
   readonly latencyMs?: number;
-  /** Gateway URL announced to the bot, for a proxy in between. The server's own by default. */
+  /** Gateway URL announced to the bot, for example a proxy's. By default, the URL of this server. */
   readonly gatewayUrl?: string;
   /** Number of shards that the bot must use. 1 by default. */
   readonly shards?: number;
@@ -57,7 +57,7 @@ export interface EmbeddedDiscord {
   readonly url: string;
   readonly token: string;
   readonly world: World;
-  /** The world with URLs of its media, the input of all payloads. */
+  /** The world and the URLs of its media. All payloads are made from these. */
   readonly view: View;
   readonly journal: Journal;
   readonly faults: Faults;

@@ -37,7 +37,7 @@ test('what people write is withheld unless they mention the bot or write to it d
   const anna = stage.discord.actor('Anna');
   anna.say(channel.id, 'quietly', { replyTo: { id: board.id, channel_id: channel.id }, mention: false });
   anna.say(channel.id, 'H1-H3', { replyTo: { id: board.id, channel_id: channel.id } });
-  anna.say(anna.directChannelId(), 'In private');
+  anna.say(anna.openDirectChannelId(), 'In private');
   await stage.discord.waitFor(() => contents.length === 6);
   const mention = `<@${stage.client.user.id}> D4-D6`;
   expect(contents).toEqual(['', mention, 'Your move', '', 'H1-H3', 'In private']);
@@ -132,19 +132,19 @@ test('asked to reconnect, the bot takes its session up', async () => {
 test('an invalid session is taken up or opened again, as it is told', async () => {
   stage = await openStage();
   const resumed = once(stage.client, Events.ShardResume);
-  stage.discord.faults.gateway.invalidate(true);
+  stage.discord.faults.gateway.invalidateSession(true);
   await resumed;
   const ready = once(stage.client, Events.ShardReady);
-  stage.discord.faults.gateway.invalidate(false);
+  stage.discord.faults.gateway.invalidateSession(false);
   await ready;
   expect(stage.discord.gateway.loginCount).toBe(2);
 });
 
 test('without answers to its heartbeats the bot reconnects', async () => {
   stage = await openStage({ heartbeatMs: 100 });
-  stage.discord.faults.gateway.setHeartbeatAcks(false);
+  stage.discord.faults.gateway.setHeartbeatsAcknowledged(false);
   await once(stage.client, Events.ShardReconnecting);
-  stage.discord.faults.gateway.setHeartbeatAcks(true);
+  stage.discord.faults.gateway.setHeartbeatsAcknowledged(true);
   await once(stage.client, Events.ShardResume);
 });
 
@@ -193,7 +193,7 @@ test('roles and channels are kept up to date', async () => {
   expect(world.guilds.get(guild.id)?.members.get(stage.seeded.people.david.id)?.roleIds.size).toBe(0);
   world.guilds.editRole(guild.id, roles.ravens.id, { name: 'Crows' });
   world.guilds.addRole(guild.id, { name: 'Bears' });
-  world.channels.editText(channels.tower, { name: 'keep' });
+  world.channels.editTextChannel(channels.tower, { name: 'keep' });
   faults.deleteChannel(channels.hall.id);
   const known = stage.client.guilds.cache.first();
   await stage.discord.waitFor(() => known?.channels.cache.size === 4);
@@ -295,7 +295,7 @@ test('servers are dealt to the shards by their ids, direct conversations to the 
     person.say(world.channels.createTextChannel(id, { name: 'talk' }).id, 'Hello');
     expected.push(`${id} on ${(BigInt(id) >> 22n) % 3n}`);
   }
-  person.say(person.directChannelId(), 'Hello');
+  person.say(person.openDirectChannelId(), 'Hello');
   await stage.discord.waitFor(() => heardOn.length === 7);
   expect(heardOn.sort()).toEqual(expected.sort());
   expect(new Set(expected.map((one) => one.at(-1))).size).toBe(3);

@@ -1,6 +1,7 @@
 /**
- * Adds missing hashes to package-lock.json: removes packages without one and their dependents, and lets npm
- * resolve them again. Run it as `npm run lockfile` with a registry that has the packages of all platforms.
+ * Adds missing hashes to package-lock.json. Removes each package without a hash, and the packages that depend on
+ * it, and lets npm resolve them again. Run it as `npm run lockfile` with a registry that has the packages of all
+ * platforms.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,7 @@ interface Entry {
 }
 
 const before = readFileSync(LOCKFILE, 'utf8');
-const lacking = listLacking(JSON.parse(before));
+const lacking = listPackagesWithoutHash(JSON.parse(before));
 if (lacking.length > 0) {
   writeFileSync(
     LOCKFILE,
@@ -43,13 +44,13 @@ if (lacking.length > 0) {
   }
 }
 
-function listLacking({ packages }: Lockfile): readonly string[] {
+function listPackagesWithoutHash({ packages }: Lockfile): readonly string[] {
   return Object.entries(packages)
     .filter(([path, { integrity, link }]) => path.includes(FOLDER) && !link && integrity === undefined)
     .map(([path]) => path);
 }
 
-/** Removes the packages at these paths, and those that have them as optional dependencies. */
+/** Removes the packages at these paths, and each package with one of them as an optional dependency. */
 function removePackages(lockfile: Lockfile, paths: ReadonlySet<string>): Lockfile {
   const hasOptionalDependencies = ({ optionalDependencies = {} }: Entry) =>
     Object.keys(optionalDependencies).some((name) => paths.has(FOLDER + name));

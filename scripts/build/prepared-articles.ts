@@ -1,4 +1,4 @@
-/** Turns the data of rules articles into JSON, which a start reads much faster than YAML. */
+/** Converts the data of rules articles from YAML to JSON, because the bot reads JSON faster when it starts. */
 import { parseData } from '../../src/rules/data.js';
 
 /** Front matter of an article, between its `---` lines. */

@@ -11,7 +11,7 @@ import { BEST_LEVEL } from '../../src/computer/question.js';
 import { gamePlans, ONE_PLY_SHARE, RANDOM_PLIES } from './plans.js';
 import { findRecord, type MatchRecord } from './records.js';
 import { listRows, type Row } from './rows.js';
-import { gamesOf, intervalOf, shareOf } from './sequential-test.js';
+import { countGames, intervalOf, shareOf } from './sequential-test.js';
 
 const games = Object.keys(gamePlans) as CalibratedGame[];
 
@@ -57,7 +57,7 @@ function formatRow({ title, wanted, games: planned }: Row, record: MatchRecord |
   if (record === undefined) return `| ${title} | ${aim} | | | | 0 of ${planned} | not measured yet | |`;
   const { won, drawn, lost } = record;
   const [low, high] = intervalOf(record);
-  const played = gamesOf(record);
+  const played = countGames(record);
   const count = played < planned ? `${played} of ${planned}` : String(played);
   return `| ${title} | ${aim} | ${won} | ${drawn} | ${lost} | ${count} | ${formatPercent(shareOf(record))} | ${formatPercent(low)} to ${formatPercent(high)} |`;
 }

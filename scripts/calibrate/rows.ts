@@ -3,7 +3,7 @@ import { type CalibratedGame, levelStrengthsByGame, type Strength } from '../../
 import { gamePlans, ONE_PLY_GAMES, ONE_PLY_SHARE, RANDOM_GAMES } from './plans.js';
 import type { MatchKey } from './records.js';
 
-/** Last step that counts as a lower one, with more games. */
+/** Last of the lower steps, which are measured with more games. */
 const LAST_LOWER_STEP = 3;
 
 export interface Row {

@@ -24,8 +24,8 @@ const MIN_GAMES = 16;
 const MIN_VARIANCE = 0.06;
 
 /** Decides whether the share lies above or below the wanted one. Null if more games are needed. */
-export function decideShare(score: Score, wanted: number): 'above' | 'below' | null {
-  const games = gamesOf(score);
+export function compareShare(score: Score, wanted: number): 'above' | 'below' | null {
+  const games = countGames(score);
   if (games < MIN_GAMES) return null;
   const share = shareOf(score);
   const variance = Math.max(
@@ -38,18 +38,18 @@ export function decideShare(score: Score, wanted: number): 'above' | 'below' | n
   return ratio <= -BOUND ? 'below' : null;
 }
 
-export function gamesOf({ won, drawn, lost }: Score): number {
+export function countGames({ won, drawn, lost }: Score): number {
   return won + drawn + lost;
 }
 
 /** Share of the points. A draw is half a point. */
 export function shareOf(score: Score): number {
-  return (score.won + score.drawn / 2) / gamesOf(score);
+  return (score.won + score.drawn / 2) / countGames(score);
 }
 
 /** 95 % interval of a share (Wilson, 1927). Draws count as half a success. */
 export function intervalOf(score: Score): readonly [low: number, high: number] {
-  const games = gamesOf(score);
+  const games = countGames(score);
   const share = shareOf(score);
   const z = 1.96;
   const middle = share + z ** 2 / (2 * games);

@@ -1,5 +1,5 @@
 /** Finds the skill at which a player scores a wanted share of the points, by sequential tests. */
-import { decideShare, gamesOf, type Score } from './sequential-test.js';
+import { compareShare, countGames, type Score } from './sequential-test.js';
 
 /** Number of games after which a test without a result ends. The skill then counts as fitting. */
 const MAX_GAMES = 50;
@@ -41,9 +41,9 @@ async function testSkill(
   playNext: PlayNext,
 ): Promise<'above' | 'below' | 'fits' | 'stopped'> {
   for (let score = scoreOf(skill); ; ) {
-    const verdict = decideShare(score, wanted);
+    const verdict = compareShare(score, wanted);
     if (verdict !== null) return verdict;
-    if (gamesOf(score) >= MAX_GAMES) return 'fits';
+    if (countGames(score) >= MAX_GAMES) return 'fits';
     const next = await playNext(skill);
     if (next === null) return 'stopped';
     score = next;

@@ -11,22 +11,22 @@ function readOpening(template: string): string {
 /** Stands for the answer of a bot that didn't answer in time. */
 export const NO_ANSWER = 'no answer';
 
-/** Recognizes answers that begin like one of the texts, up to the text's first value. */
-export function createStartTest(...templates: readonly string[]): (said: string) => boolean {
+/** Creates a test for answers that begin like one of the texts, up to the text's first value. */
+export function createPrefixTest(...templates: readonly string[]): (said: string) => boolean {
   const openings = templates.map(readOpening);
   return (said) => openings.some((one) => said.replaceAll('*', '').startsWith(one));
 }
 
 /** True for the answer to a move that counts. */
-export const isMoveConfirmed = createStartTest(bot.moves.played);
+export const isMoveConfirmed = createPrefixTest(bot.moves.played);
 
 /** True if there was no answer in time. */
-export const isMissing = createStartTest(NO_ANSWER);
+export const isMissing = createPrefixTest(NO_ANSWER);
 
-export const isPlayedOrMissing = createStartTest(bot.moves.played, NO_ANSWER);
+export const isPlayedOrMissing = createPrefixTest(bot.moves.played, NO_ANSWER);
 
 /** True for the answer to a vote that counts. */
-export const isVoteConfirmed = createStartTest(
+export const isVoteConfirmed = createPrefixTest(
   bot.votes.yours.proposed,
   bot.votes.yours.supported,
   bot.votes.yours.voting,
@@ -34,7 +34,7 @@ export const isVoteConfirmed = createStartTest(
 );
 
 /** True if the bot itself doesn't know whether the action counts. */
-export const isOutcomeUnknown = createStartTest(bot.errors.unknown, bot.errors.disk, bot.errors.half);
+export const isOutcomeUnknown = createPrefixTest(bot.errors.unknown, bot.errors.disk, bot.errors.half);
 
 /** True for a complete list of moves on one page. */
 export function isWholeList(said: string): boolean {

@@ -51,8 +51,8 @@ export interface FaultyDisk {
    * `random` returns numbers from 0 up to 1. Returns the number of lost blocks.
    */
   loseUnsynced(random: () => number): number;
-  /** Treats everything as synced, including writes of other programs. Call it while no bot runs. */
-  settle(): void;
+  /** Marks everything as synced, including writes of other programs. Call it while no bot runs. */
+  markSynced(): void;
   close(): void;
 }
 
@@ -83,7 +83,7 @@ export function openDisk(database: string): FaultyDisk {
     readSync(control, data, 0, BYTES, FIELDS.indexOf(field) * BYTES);
     return data.readInt32LE();
   };
-  const settle = () => {
+  const markSynced = () => {
     for (const part of PARTS) {
       if (existsSync(database + part)) copyFileSync(database + part, database + part + SYNCED);
       else rmSync(database + part + SYNCED, { force: true });
@@ -103,12 +103,12 @@ export function openDisk(database: string): FaultyDisk {
     ignoreSyncs: () => set('careless', 1),
     loseUnsynced(random) {
       const lost = PARTS.map((part) => loseBlocks(database + part, random));
-      settle();
+      markSynced();
       // The next process rebuilds the index of the log.
       rmSync(`${database}-shm`, { force: true });
       return lost.reduce((sum, blocks) => sum + blocks);
     },
-    settle,
+    markSynced,
     close: () => closeSync(control),
   };
 }

@@ -1,6 +1,6 @@
 /** Messages of the bot's log that faults cause, as `listErrors` returns them. */
 
-/** Logged when Discord or the network didn't take an answer, with the error of discord.js. */
+/** Logged, with the error of discord.js, when the network or Discord failed to take an answer. */
 export const UNDELIVERED =
   /^an interaction failed: (HTTPError|SocketError|UnreadableAnswer|Error ECONNRESET|\w+ UND_ERR_\w+)/;
 

@@ -1,7 +1,7 @@
 /** A row of the fault table: a fault, proof that it struck, the allowed results, and the actual result. */
 import { bot } from '../../src/texts/en/bot.js';
 import { words } from '../../tests/e2e/stage.js';
-import { createStartTest, isMoveConfirmed } from './answers.js';
+import { createPrefixTest, isMoveConfirmed } from './answers.js';
 import { openScene, type Scene } from './scene.js';
 
 /** Milliseconds without requests to Discord after which everything counts as delivered. */
@@ -83,8 +83,8 @@ export function createFaultRow(
     const problems: string[] = [];
     if (isToldLater && !(await isUndeliveredTold(scene))) problems.push('the lost answer is not told later');
     if (healed !== null) problems.push(...(await continueGame(scene)));
-    // Lost moves allow two repeated boards. The stored board is posted again below the boards of the lost
-    // moves. The next move repeats a lost move, and so does its board.
+    // If moves were lost, two boards may repeat others: the stored board, which is posted again below the boards of
+    // the lost moves, and the board of the next move, which repeats a lost move.
     const allowed = reposts + (mayLose && lost > 0 ? 2 : 0);
     return {
       ...strike,
@@ -101,7 +101,7 @@ interface SceneResult extends Strike, Pick<Outcome, 'lost' | 'repeatedBoards' | 
   readonly problems?: readonly string[];
 }
 
-/** A row with its own scene, which is always closed. */
+/** A row that opens a scene, calls `run` with it, and always closes it. */
 export function createSceneRow(
   name: string,
   { isExpectedAnswer, errors, findObstacle = () => null }: Expectation,
@@ -150,7 +150,7 @@ export function describeEvidence(evidence: Strike['evidence']): string {
 /** True if Anna's next answer repeats the one that didn't reach her. */
 async function isUndeliveredTold({ anna, channel, discord }: Scene): Promise<boolean> {
   await anna.slash(channel, 'help');
-  const isUnheard = createStartTest(bot.errors.unheard);
+  const isUnheard = createPrefixTest(bot.errors.unheard);
   const hasCome = () => anna.listMessages(channel).some((message) => isUnheard(words(message).trim()));
   return discord.waitFor(hasCome, { timeoutMs: FOLLOW_UP }).catch(() => false);
 }
@@ -200,7 +200,7 @@ export function createEndRow(
   });
 }
 
-export function isSound({ lost, repeatedBoards, healed, ended, problems }: Outcome): boolean {
+export function isOutcomeAllowed({ lost, repeatedBoards, healed, ended, problems }: Outcome): boolean {
   return (
     lost === 0 && repeatedBoards === 0 && problems.length === 0 && (ended !== undefined || healed !== null)
   );

@@ -21,7 +21,7 @@ export function referencePages(): readonly Page[] {
 
 function commandsPage(): string {
   const menus = [...messageCommands, ...userCommands].map(
-    ({ data }) => `| *${data.name}* | ${menuOf(data.type)} |`,
+    ({ data }) => `| *${data.name}* | ${formatMenuName(data.type)} |`,
   );
   return formatPage(
     '# Commands',
@@ -29,19 +29,19 @@ function commandsPage(): string {
     ...commands.flatMap(({ data: { name, description, options = [] } }) => [
       `## /${name}`,
       toSentence(description),
-      ...partsOf(`/${name}`, options),
+      ...commandParts(`/${name}`, options),
     ]),
     '## In menus',
     ['| command | where |', '|---|---|', ...menus].join('\n'),
   );
 }
 
-function menuOf(type: number): string {
+function formatMenuName(type: number): string {
   return type === 2 ? '*Apps* in the menu of a member' : '*Apps* in the menu of a message';
 }
 
-/** Subcommands get headings, other options a table. */
-function partsOf(path: string, options: readonly ApplicationCommandOptionData[]): string[] {
+/** The options of a command in Markdown: a heading for each subcommand, and a table of other options. */
+function commandParts(path: string, options: readonly ApplicationCommandOptionData[]): string[] {
   const rows = options.filter(({ type }) => !hasOptions(type));
   return [
     ...(rows.length === 0 ? [] : [optionTable(rows)]),
@@ -50,7 +50,7 @@ function partsOf(path: string, options: readonly ApplicationCommandOptionData[])
       .flatMap((option) => [
         `### ${path} ${option.name}`,
         toSentence(option.description),
-        ...partsOf(`${path} ${option.name}`, 'options' in option ? (option.options ?? []) : []),
+        ...commandParts(`${path} ${option.name}`, 'options' in option ? (option.options ?? []) : []),
       ]),
   ];
 }

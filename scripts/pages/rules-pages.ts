@@ -31,7 +31,7 @@ function contentsPage(): Page {
     path: 'README.md',
     text: formatPage(
       '# Rules',
-      'The rules of the five games, and how to play them with Castellan, in our own words.',
+      'The rules of the five games, and how to play them with Castellan, in our listed words.',
       lines.join('\n'),
     ),
   };
@@ -47,27 +47,27 @@ function pathOf(game: string | null): string {
 
 /** The articles of a game, or for null those about all games. */
 function articlesPage(game: string | null): Page {
-  const own = articles.filter((article) => article.game === game);
+  const listed = articles.filter((article) => article.game === game);
   return {
     path: pathOf(game),
-    text: formatPage(`# ${titleOf(game)}`, ...listContents(own), ...own.map(articleText)),
+    text: formatPage(`# ${titleOf(game)}`, ...contentsParts(listed), ...listed.map(articleText)),
   };
 }
 
 /** Contents of a page: the rules, then cards and rulings under separate headings. */
-function listContents(own: readonly Article[]): readonly string[] {
-  const cards = own.filter((article) => cardArticles.includes(article));
-  const rulings = own.filter((article) => rulingArticles.includes(article));
-  const rules = own.filter((article) => !cards.includes(article) && !rulings.includes(article));
+function contentsParts(listed: readonly Article[]): readonly string[] {
+  const cards = listed.filter((article) => cardArticles.includes(article));
+  const rulings = listed.filter((article) => rulingArticles.includes(article));
+  const rules = listed.filter((article) => !cards.includes(article) && !rulings.includes(article));
   return [
-    listOf(rules),
-    ...(cards.length === 0 ? [] : ['**The cards**', listOf(cards)]),
-    ...(rulings.length === 0 ? [] : ['**Questions and answers**', listOf(rulings)]),
+    formatContents(rules),
+    ...(cards.length === 0 ? [] : ['**The cards**', formatContents(cards)]),
+    ...(rulings.length === 0 ? [] : ['**Questions and answers**', formatContents(rulings)]),
   ];
 }
 
-function listOf(own: readonly Article[]): string {
-  return own.map((article) => `- [${article.title}](#${anchorOf(article)})`).join('\n');
+function formatContents(listed: readonly Article[]): string {
+  return listed.map((article) => `- [${article.title}](#${anchorOf(article)})`).join('\n');
 }
 
 function articleText(article: Article): string {

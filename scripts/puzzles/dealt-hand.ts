@@ -108,6 +108,6 @@ function isCheck(position: SearchPosition, action: number): boolean {
   return inCheck;
 }
 
-export function usesCard({ line }: Pick<PuzzleData, 'line'>): boolean {
+export function hasCardPlay({ line }: Pick<PuzzleData, 'line'>): boolean {
   return line.some((notation) => cards.some(({ id }) => notation === id || notation.startsWith(`${id} `)));
 }

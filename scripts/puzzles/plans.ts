@@ -18,7 +18,7 @@ export interface PuzzlePlan {
   readonly thinnedTo: number;
   /** Maximum share of a grade that may end in the same way. */
   readonly mostAlike: number;
-  /** Number of last positions of a won game that are proven as well. A longer win may begin there. */
+  /** Number of last positions of a won game that are always given to a proof. A longer win may begin there. */
   readonly late: number;
   /** Nodes for a proof. Positions that need more are skipped. */
   readonly proofNodes: number;

@@ -33,7 +33,7 @@ export function playForPuzzles(
     const [side = ''] = game.toAct(position);
     dice = advance(dice);
     const mind = ply < OPENING ? null : toEvaluatedPosition(game, position);
-    const isThinning = mind !== null && !isThin(game, position, plan, number);
+    const isThinning = mind !== null && !isPlayedBySearch(game, position, plan, number);
     const strength = isThinning ? null : findStrength(game.seats(options), side, plan, number);
     const chosen = mind === null ? null : chooseAction(mind, strength, dice);
     const path = chosen ?? chooseWithoutSearch(game, position, side, dice);
@@ -60,10 +60,15 @@ function isPromising(mind: EvaluatedPosition, { scout }: PuzzlePlan, seed: numbe
 }
 
 /**
- * True if the players think instead of capturing at random. In every second game they think from the start, in
- * the others once few pieces are left.
+ * True if the players choose actions by search instead of capturing at random. In every second game they search
+ * from the start, in the other games once few pieces are left.
  */
-function isThin(game: Game, position: Position, { thinnedTo }: PuzzlePlan, number: number): boolean {
+function isPlayedBySearch(
+  game: Game,
+  position: Position,
+  { thinnedTo }: PuzzlePlan,
+  number: number,
+): boolean {
   return thinnedTo === 0 || number % 2 === 0 || game.view(position, null).pieces.length <= thinnedTo;
 }
 

@@ -5,11 +5,14 @@ import type * as analysisTasks from './analysis-tasks.js';
 import { type Analyst, createAnalyst } from './analyst.js';
 import type { ThinkingWatch } from './thinking-watch.js';
 
-/** Time after which the review of a slice counts as hung, including the thread's start on a busy machine. */
+/**
+ * Maximum time for the review of a slice. Includes the start of the thread, which takes long on a busy
+ * machine.
+ */
 const LIMIT = MINUTE;
 const THREADS = 1;
 
-/** Prepares the worker that analyzes games, without starting its thread. */
+/** Prepares the worker that analyzes games. Doesn't start its thread yet. */
 export function openAnalysisWorkers(): Workers<typeof analysisTasks> {
   return openWorkers<typeof analysisTasks>({
     file: new URL('./analysis-tasks', import.meta.url),
@@ -17,7 +20,7 @@ export function openAnalysisWorkers(): Workers<typeof analysisTasks> {
   });
 }
 
-/** Wraps the worker for commands. Its reviews pause while a table waits for an answer. */
+/** Creates an analyst that uses the worker. Its reviews pause while a table waits for an answer. */
 export function toAnalyst(workers: Workers<typeof analysisTasks>, watch: ThinkingWatch): Analyst {
   return createAnalyst(
     (slice, signal) =>

@@ -1,7 +1,7 @@
 /**
- * The analysis of a finished game. For each action played, it has the best action and the values of both.
- * Information hidden from the player is sampled again for each action. The best action may play any card of the
- * hand, since the record's seed makes hands public.
+ * The analysis of a finished game. For each played action, it names the best action and the expected success
+ * after each of the two. Information hidden from the player is sampled again for each action. The best
+ * action may play any card of the hand, since the record's seed makes hands public.
  */
 import { z } from 'zod';
 import type { SideId } from '../engine/sides.js';
@@ -12,7 +12,7 @@ import type { SideId } from '../engine/sides.js';
  */
 export const ANALYSIS_VERSION = 2;
 
-/** An action is a turning point if it loses at least this much, as a share of success. */
+/** Minimum loss of expected success, as a share, that makes an action a turning point. */
 const MIN_LOSS = 0.05;
 
 /** Expected success of the acting side and its allies: 0 is a loss, 1 a win. */
@@ -59,7 +59,7 @@ export function readAnalysis(data: unknown): Analysis | null {
 /** A costly action, with the action that would have been better. */
 export interface TurningPoint extends Review {
   readonly better: string;
-  /** Lost share of success. */
+  /** Expected success that the action lost, as a share. */
   readonly loss: number;
 }
 

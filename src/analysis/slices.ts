@@ -13,7 +13,7 @@ export interface Slice {
   readonly footage: Footage;
   /** Number of the game's step at which the footage begins. */
   readonly begin: number;
-  /** Index of the first entry of the footage to review, from 0. */
+  /** Index in the footage of the first entry to review, from 0. */
   readonly first: number;
   /** Limit on search nodes for each action. */
   readonly nodes: number;
@@ -30,8 +30,8 @@ export interface ReviewedSlice {
   /** Groups of allied sides at the slice's first reviewed action. Null if no action was reviewed. */
   readonly camps: readonly (readonly SideId[])[] | null;
   /**
-   * Index of the footage's next entry to review. Equals the slice's `first` if the review stopped within that
-   * entry.
+   * Index in the footage of the next entry to review. Equals the slice's `first` if the review stopped
+   * within that entry.
    */
   readonly next: number;
   /** Milliseconds spent. */
@@ -72,10 +72,10 @@ export function reviewSlice({ footage, begin, first, nodes, time, limit, waiting
 }
 
 /**
- * True if the side only passed (played a word such as `pass`), and the better action is still possible after
- * that. Passing then lost nothing.
+ * True if the played action is only a word such as `pass`, and the best action is still possible after it. The
+ * word then cost nothing.
  */
-function isStillPossible(
+function isBestStillPossible(
   game: Game,
   position: Position,
   { side, path, best }: { readonly side: SideId; readonly path: Path; readonly best: Path },
@@ -104,7 +104,7 @@ function reviewEntry(
   const isBest =
     playedShare >= bestShare ||
     best === game.format(position, side, path) ||
-    isStillPossible(game, position, { side, path, best: found.best });
+    isBestStillPossible(game, position, { side, path, best: found.best });
   return {
     camps,
     review: {

@@ -18,7 +18,7 @@ export class ThinkingWatch {
       await new Promise<void>((resolve) => this.#resumptions.push(resolve));
   }
 
-  /** Counts a table as waiting until the answer is there. */
+  /** Counts a table as waiting until the promise of its answer settles. */
   async trackAnswer<T>(answer: Promise<T>): Promise<T> {
     Atomics.add(this.#count, 0, 1);
     try {

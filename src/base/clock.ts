@@ -37,7 +37,10 @@ export async function waitAtMost<T>(clock: Clock, ms: number, promise: Promise<T
   }
 }
 
-/** Differences up to this don't count as jumps, because time servers correct a clock in small steps. */
+/**
+ * Maximum difference in milliseconds that doesn't count as a jump. Time servers correct a clock in small
+ * steps.
+ */
 const SLEWING = 1_000;
 
 /**

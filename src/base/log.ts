@@ -10,9 +10,9 @@ import { formatShare, type Share } from './shards.js';
 export type { Logger } from 'pino';
 
 /**
- * Opens the log on standard output or `destination`. Errors are reduced by `toLoggedError` at every level.
- * Lines about a request carry its number. With several processes, lines also carry the shards of their
- * process.
+ * Opens the log on standard output or `destination`. At every level, `toLoggedError` reduces errors to what
+ * is safe to log. Lines about a request carry its number. With several processes, lines also carry the
+ * shards of their process.
  */
 export function openLog(
   { logLevel, share = null }: { readonly logLevel: LevelWithSilent; readonly share?: Share | null },

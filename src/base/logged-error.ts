@@ -1,7 +1,7 @@
 /**
- * Reduces errors to a safe part for the log: the place and known texts. The rest may contain hidden choices
- * (a hand in a message's components, a set-up in a custom id, a position in an exception's text) or an
- * interaction's token.
+ * Reduces errors to what is safe to log: where they occurred, and known texts. Other parts may contain hidden
+ * choices (a hand in a message's components, a set-up in a custom id, a position in an exception's text) or
+ * an interaction's token.
  */
 
 /** Maximum depth of nested causes. */

@@ -1,7 +1,7 @@
 /** Suggests corrections for misspelled words. */
 import { distance } from 'fastest-levenshtein';
 
-/** Number of letters that allow one wrong, missing or extra letter. */
+/** A word may have one mistake per this number of letters: a wrong, missing or extra letter. */
 const LETTERS_PER_MISTAKE = 4;
 
 /** The known word that was probably meant, ignoring case. Null for a known word, or without a close match. */

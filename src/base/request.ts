@@ -20,7 +20,7 @@ export function createRequestId(): string {
 }
 
 /** Runs the work as part of the request, including asynchronous calls. */
-export function runRequest<T>(request: Request, work: () => T): T {
+export function runInRequest<T>(request: Request, work: () => T): T {
   return requests.run(request, work);
 }
 

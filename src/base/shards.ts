@@ -23,8 +23,8 @@ export function isGuildServed(share: Share | null, guildId: string | null): bool
 }
 
 /**
- * True if the process does work that is done once for all processes: it registers commands, uploads emojis
- * and deletes old games.
+ * True for the process that does the work for all processes: it registers commands, uploads emojis and
+ * deletes old games.
  */
 export function isLeading(share: Share | null): boolean {
   return share === null || share.first === 0;

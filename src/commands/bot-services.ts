@@ -84,7 +84,7 @@ export interface ServiceOptions extends TableServices, Pick<EmojiServices, 'draw
   readonly log: Logger;
   /** The shards whose servers this process serves; null or undefined for all. */
   readonly share?: Share | null;
-  /** The event loop whose time the backlog shares with answers. Default: the event loop of this process. */
+  /** The event loop that the backlog must leave free for answers. Default: the event loop of this process. */
   readonly loop?: Loop;
 }
 
@@ -216,8 +216,8 @@ function limitToOwnShards(poster: Poster, { tables, share = null }: ServiceOptio
   return {
     ...poster,
     async sync(id) {
-      // A table that can't be loaded goes to the poster, which tries again if the database is busy, and
-      // itself skips tables of other processes.
+      // If the table can't be loaded, calls the poster anyway. It tries again if the database is busy, and
+      // it skips tables of other processes.
       const table = await tables.load(id).catch(() => null);
       return table === null || isGuildServed(share, table.place.guildId) ? poster.sync(id) : 'shown';
     },

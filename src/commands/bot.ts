@@ -120,7 +120,7 @@ export async function startBot({
   });
   const work = new RunningWork(log);
   listenToClient(client, { services, answers, seen, work, traffic, allowedServers });
-  reportConnection(client, log);
+  reportConnectionProblems(client, log);
   watchForSecondBot(client, { tables: services.app.tables, log });
   const ended = Promise.race([
     waitForFinalDisconnect(client),
@@ -250,7 +250,7 @@ function stopListening(client: Client): void {
 }
 
 /** Logs connection problems, and answers interactions that discord.js can't read. */
-function reportConnection(client: Client, log: Logger): void {
+function reportConnectionProblems(client: Client, log: Logger): void {
   watchForUnknownKinds(client, log);
   guardPackets(client, log, ({ t, d }) => {
     if (t === GatewayDispatchEvents.InteractionCreate) answerUnreadable(client, d, log);

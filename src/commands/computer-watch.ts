@@ -19,7 +19,7 @@ const PACE = SECOND;
  * messages in five seconds.
  */
 const PACE_AMONG_COMPUTERS = 5 * SECOND;
-/** Attempts at a computer's choice before the game's default action is played. */
+/** Number of attempts to get a computer's choice. After these, the game's default action is played. */
 const ATTEMPTS = 3;
 
 type Services = Pick<App, 'computers' | 'clock' | 'log'>;
@@ -142,7 +142,8 @@ export class ComputerWatch {
         ? null
         : await this.#thinkUnlessAborted(task, signal, () => this.#chooser.judge(judgement, signal, since));
     if (task.kind === 'answer') return judged === null ? null : judged ? 'agree' : 'decline';
-    if (judged !== null && this.#patience.hasRunOut(`${table} ${seat}`, turns, judged)) return 'resign';
+    if (judged !== null && this.#patience.isResignationDue(`${table} ${seat}`, turns, judged))
+      return 'resign';
     return this.#thinkUnlessAborted(task, signal, () => this.#chooser.choose(task.question, signal, since));
   }
 

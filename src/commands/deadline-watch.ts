@@ -15,9 +15,9 @@ const BUSY_SLEEP = SECOND;
 
 export interface Watch {
   start(): void;
-  /** Reports a changed table, whose next deadline may be only seconds away. */
+  /** Makes the next check earlier if the table's next deadline comes before it. Call it for a changed table. */
   checkTable(id: TableId): void;
-  /** Reports other work that may be due now. */
+  /** Makes the watch check at once, because other work may be due now. */
   wake(): void;
   /** Resolves once running work is done. */
   stop(): Promise<void>;
@@ -45,11 +45,11 @@ export function openDeadlineWatch(
 
   let runningCheck: Promise<void> = Promise.resolve();
 
-  function expireDue(): void {
-    runningCheck = expire();
+  function startCheck(): void {
+    runningCheck = runCheck();
   }
 
-  async function expire(): Promise<void> {
+  async function runCheck(): Promise<void> {
     // Keeps `checkTable` from scheduling another check while this one runs. This check finds the next
     // deadline itself.
     nextCheckAt = Number.NEGATIVE_INFINITY;
@@ -81,7 +81,7 @@ export function openDeadlineWatch(
   function scheduleCheck(pause: number): void {
     cancel();
     if (nextCheckAt === null) return;
-    cancel = clock.setAlarm(pause, expireDue);
+    cancel = clock.setAlarm(pause, startCheck);
     nextCheckAt = clock.monotonic() + pause;
   }
 
@@ -97,7 +97,7 @@ export function openDeadlineWatch(
   }
 
   return {
-    start: expireDue,
+    start: startCheck,
     checkTable: (id) => void checkTable(id),
     wake() {
       if (nextCheckAt === null) return;

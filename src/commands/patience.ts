@@ -10,7 +10,7 @@ const MAX_PEOPLE = 1_000;
 
 /**
  * `own` counts the player's turns in a row in which the game looked lost. `all` is the number of turns of all
- * sides up to the last of them.
+ * sides up to the last such turn.
  */
 interface LostTurns {
   readonly own: number;
@@ -21,10 +21,10 @@ export class Patience {
   readonly #lost = new LRUCache<string, LostTurns>({ max: MAX_PEOPLE });
 
   /**
-   * True if the player should resign. `turns` counts the turns of all sides, including the current one. A
-   * judgement during another side's turn counts for the player's next turn.
+   * Counts a judgement of the game. True if the player should now resign. `turns` counts the turns of all sides,
+   * including the current one. A judgement during another side's turn counts for the player's next turn.
    */
-  hasRunOut(player: string, turns: number, isLost: boolean): boolean {
+  isResignationDue(player: string, turns: number, isLost: boolean): boolean {
     const before = this.#lost.get(player);
     if (!isLost) this.#lost.delete(player);
     if (!isLost) return false;

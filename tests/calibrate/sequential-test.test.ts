@@ -3,7 +3,7 @@
  * more games it needs.
  */
 import { describe, expect, it } from 'vitest';
-import { decideShare, intervalOf } from '../../scripts/calibrate/sequential-test.js';
+import { compareShare, intervalOf } from '../../scripts/calibrate/sequential-test.js';
 
 const scoreOf = (won: number, drawn: number, lost: number) => ({ won, drawn, lost });
 
@@ -19,7 +19,7 @@ describe('the test', () => {
     [scoreOf(34, 66, 0), null],
     [scoreOf(80, 0, 20), 'above'],
   ])('of %o: %s', (score, verdict) => {
-    expect(decideShare(score, 0.67)).toBe(verdict);
+    expect(compareShare(score, 0.67)).toBe(verdict);
   });
 });
 

@@ -1,6 +1,6 @@
 /** The search for a skill finds the right one with little play, and continues from stored scores. */
 import { expect, it } from 'vitest';
-import { gamesOf, type Score } from '../../scripts/calibrate/sequential-test.js';
+import { countGames, type Score } from '../../scripts/calibrate/sequential-test.js';
 import { findSkill } from '../../scripts/calibrate/skill-search.js';
 
 const NOTHING: Score = { won: 0, drawn: 0, lost: 0 };
@@ -15,7 +15,7 @@ function createPlayers(right: number, wanted: number, mostGames = Number.POSITIV
       if (games++ >= mostGames) return null;
       const before = scores.get(skill) ?? NOTHING;
       const share = Math.min(1, Math.max(0, wanted + (skill - right) / 40));
-      const isWon = before.won + 1 <= share * (gamesOf(before) + 1);
+      const isWon = before.won + 1 <= share * (countGames(before) + 1);
       const after = isWon ? { ...before, won: before.won + 1 } : { ...before, lost: before.lost + 1 };
       scores.set(skill, after);
       return after;

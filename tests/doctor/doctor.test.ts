@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   discord.faults.clear();
-  discord.faults.restore(seeded.channels.tables.id, Can.AttachFiles);
+  discord.faults.restorePermissions(seeded.channels.tables.id, Can.AttachFiles);
   discord.gateway.limitMemberRequests(null);
   client.rest.removeAllListeners(RESTEvents.Response);
   expect(listLeftovers()).toEqual([]);
@@ -151,16 +151,16 @@ function runChannelSteps(options: Partial<OperatorOptions> = {}): Promise<Examin
 /** Runs `work` while the bot lacks permissions in the channel. */
 async function runWithoutPermissions<T>(permissions: bigint, work: () => Promise<T>): Promise<T> {
   const { id } = seeded.channels.tables;
-  const change = async (act: 'revoke' | 'restore') => {
+  const change = async (act: 'revokePermissions' | 'restorePermissions') => {
     const changed = once(client, Events.ChannelUpdate);
     discord.faults[act](id, permissions);
     await changed;
   };
-  await change('revoke');
+  await change('revokePermissions');
   try {
     return await work();
   } finally {
-    await change('restore');
+    await change('restorePermissions');
   }
 }
 
@@ -227,7 +227,7 @@ function doctorThreadId(): string {
 
 describe('a bot that is well', () => {
   it('passes everything, with an operator who takes part', async () => {
-    const say = createHelper((threadId) => discord.faults.revoke(threadId, Can.AttachFiles));
+    const say = createHelper((threadId) => discord.faults.revokePermissions(threadId, Can.AttachFiles));
     const found = await runDoctor({ isPlaying: true, patience: 60_000, say });
     expect(rowOf(found, REVOKED).answer).toMatch(/^403, 50013/);
     expect(listTroubles(found)).toEqual({

@@ -135,7 +135,7 @@ const NEVER_ONE: Readonly<Record<string, string>> = {
 };
 
 /** Texts with a number before a plural although the number can be 1. */
-function listMiscounted(all: readonly (readonly [string, string])[]): readonly string[] {
+function listMiscountedBallots(all: readonly (readonly [string, string])[]): readonly string[] {
   const counted = new RegExp(`\\{\\{-?(?:${NUMBERS})\\}\\} (?:more |other |open )?([a-z]+s)\\b`, 'g');
   const paths = new Set(all.map(([path]) => path));
   return all.flatMap(([path, said]) => {
@@ -156,7 +156,7 @@ describe('a number', () => {
 
   test('stands before a plural only where it has a text for one, or is never one', () => {
     expect(
-      listMiscounted([
+      listMiscountedBallots([
         ['a', '{{count}} votes'],
         ['b_one', '{{count}} vote'],
         ['b_other', '{{count}} votes'],
@@ -167,7 +167,7 @@ describe('a number', () => {
         ['f_other', '{{right}} of {{count}} answers were right'],
       ]),
     ).toEqual(['a', 'c', 'd', 'e', 'f_one', 'f_other']);
-    expect(listMiscounted(all).toSorted()).toEqual(Object.keys(NEVER_ONE).toSorted());
+    expect(listMiscountedBallots(all).toSorted()).toEqual(Object.keys(NEVER_ONE).toSorted());
   });
 
   test('has a text for one and one for more, or the latter as it is', () => {

@@ -18,7 +18,7 @@ import type { View } from '../payloads/view.js';
 import type { Channel, Message, User } from '../world/entities.js';
 import type { InteractionDraft } from '../world/interactions.js';
 import { resolveMentions } from '../world/mentions.js';
-import { canSee, hasPermission, isForum, writePermission } from '../world/permissions.js';
+import { canSee, hasPermission, isForum, permissionToWrite } from '../world/permissions.js';
 import { compareAge } from '../world/snowflakes.js';
 import type { World } from '../world/world.js';
 import { type Answer, type ShownModal, toSeenAnswer } from './answers.js';
@@ -114,7 +114,7 @@ export class Actor {
    * @param command name as shown in the menu
    * @throws ActorRefused if Discord's client wouldn't offer it
    */
-  async useOnMessage(message: MessagePlace, command: string): Promise<Answer> {
+  async useMessageCommand(message: MessagePlace, command: string): Promise<Answer> {
     const found = this.#visibleMessage(message);
     const channel = this.#usableChannel(found.channelId);
     const data = messageCommandData(this.#typingContext(channel), command, found);
@@ -130,7 +130,7 @@ export class Actor {
    * @param command name as shown in the menu
    * @throws ActorRefused if Discord's client wouldn't offer it
    */
-  async useOnUser(channelId: Snowflake, userId: Snowflake, command: string): Promise<Answer> {
+  async useUserCommand(channelId: Snowflake, userId: Snowflake, command: string): Promise<Answer> {
     const channel = this.#usableChannel(channelId);
     const data = userCommandData(this.#typingContext(channel), command, userId);
     const target = { kind: 'user', id: userId } as const;
@@ -194,7 +194,7 @@ export class Actor {
   say(channelId: Snowflake, content: string, options: SayOptions = {}): APIMessage {
     const channel = this.#visibleChannel(channelId);
     if (isForum(channel)) throw new ActorRefused(refusals.forum);
-    if (!hasPermission(this.#world, this.id, channel, writePermission(channel)))
+    if (!hasPermission(this.#world, this.id, channel, permissionToWrite(channel)))
       throw new ActorRefused(refusals.notWritable);
     if (this.#isLockedOut(channel)) throw new ActorRefused(refusals.locked);
     if (content.trim() === '') throw new ActorRefused(refusals.emptyMessage);
@@ -270,7 +270,7 @@ export class Actor {
   }
 
   /** Opens the direct conversation with the bot, or with `withId`, and returns its id. */
-  directChannelId(withId = this.#world.botId): Snowflake {
+  openDirectChannelId(withId = this.#world.botId): Snowflake {
     return this.#world.channels.openDirectChannel(this.id, withId).id;
   }
 

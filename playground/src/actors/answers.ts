@@ -14,7 +14,7 @@ export interface ShownModal extends APIModalInteractionResponseCallbackData {
   readonly id: Snowflake;
 }
 
-/** The bot's first answer. Exactly one field is set; `deferred` may be set besides. */
+/** The bot's first answer. Exactly one field is set, or one field and `deferred`. */
 export interface Answer {
   /** A new message, or the placeholder of a deferred one. */
   readonly message?: APIMessage;

@@ -147,7 +147,7 @@ function findMenuCommand(
   const { view, channel } = typing;
   const guildId = channel.kind === 'direct' ? null : channel.guildId;
   const command = view.world.commands
-    .listUsable(guildId)
+    .listUsableCommands(guildId)
     .find((one) => one.type === type && one.name === name);
   if (command === undefined) throw new ActorRefused(refusals.noMenuCommand(name));
   refuseForbiddenCommand(typing, command);
@@ -175,7 +175,7 @@ function findCommand(typing: TypingContext, text: string): FoundCommand {
   const [name = '', ...rest] = text.trim().replace(/^\//, '').split(/\s+/);
   const guildId = channel.kind === 'direct' ? null : channel.guildId;
   const command = view.world.commands
-    .listUsable(guildId)
+    .listUsableCommands(guildId)
     .find((one) => one.type === ApplicationCommandType.ChatInput && one.name === name);
   if (command === undefined) throw new ActorRefused(refusals.unknownCommand(name));
   refuseForbiddenCommand(typing, command);

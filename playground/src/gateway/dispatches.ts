@@ -168,7 +168,7 @@ function eventDispatch(
   return { t: events[kind], d: scheduledEventPayload(world, event) };
 }
 
-/** Events about members need the privileged intent, except for events about the bot itself. */
+/** Events about a member. They need the privileged intent, unless the member is the bot itself. */
 function memberDispatches(
   view: View,
   kind: 'member-added' | 'member-updated' | 'member-removed',
@@ -286,7 +286,7 @@ function threadMembersUpdate(
   };
 }
 
-/** Discord adds the member to this event, and a presence only with the presence intent. */
+/** A member added to a thread. Discord adds the presence only with the presence intent. */
 function addedMemberPayload(world: World, thread: Thread, userId: Snowflake): object {
   const member = world.guilds.get(thread.guildId)?.members.get(userId);
   return member === undefined ? {} : { member: memberPayload(world, member), presence: null };

@@ -200,7 +200,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Invalidates the bot's session (opcode 9). Only a resumable session is kept. */
-  invalidate(resumable: boolean): void {
+  invalidateSession(resumable: boolean): void {
     if (!resumable) this.#sessions.clear();
     for (const connection of this.#connections) {
       if (resumable) connection.session = null;
@@ -209,7 +209,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Sets whether requests for members are answered. Discord ignores them during outages. */
-  setMemberAnswers(answers: boolean): void {
+  setMemberRequestsAnswered(answers: boolean): void {
     this.#answersMembers = answers;
   }
 
@@ -224,7 +224,7 @@ export class Gateway implements ConnectionHost {
   }
 
   /** Sets whether heartbeats are acknowledged. If not, the bot assumes a dead connection. */
-  setHeartbeatAcks(acknowledges: boolean): void {
+  setHeartbeatsAcknowledged(acknowledges: boolean): void {
     this.#acknowledges = acknowledges;
   }
 
@@ -343,7 +343,7 @@ export class Gateway implements ConnectionHost {
     });
   }
 
-  /** Rate limits requests for all members. */
+  /** Refuses a request for all members that comes too soon. Returns true if it was refused. */
   #isFullListLimited(session: Session, data: RequestMembers): boolean {
     const now = this.#options.view.world.clock.now();
     const key = `${session.id} ${data.guild_id}`;

@@ -62,7 +62,7 @@ const unicodeEmoji =
   /^(?:[\d#*]\ufe0f?\u20e3|\p{RI}{2}|\p{ExtPict}\p{EMod}?\ufe0f?(?:\u200d\p{ExtPict}\p{EMod}?\ufe0f?)*)$/u;
 
 /**
- * Refuses unknown emojis on buttons and in menus. An emoji must be a Unicode emoji or one of the world.
+ * Refuses unknown emojis on buttons and in menus. An emoji must be a Unicode emoji or exist in the world.
  * Discord uses one code for both errors (discord-api-docs #8071).
  * @param path path of the list of components in the body
  * @throws DiscordError 50035 listing each unknown emoji

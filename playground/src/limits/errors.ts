@@ -1,6 +1,6 @@
 /**
  * Discord's errors: JSON error codes with their messages and HTTP statuses, and the nested list of invalid
- * fields of 50035.
+ * fields in error 50035.
  */
 import { RESTJSONErrorCodes as Code } from 'discord-api-types/v10';
 

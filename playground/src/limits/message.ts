@@ -146,7 +146,7 @@ function findClearedFields(body: unknown): MessageForm {
   };
 }
 
-/** With Components V2, content and embeds must be absent or null, not even empty. */
+/** With Components V2, content and embeds must be absent or null. Even empty ones are refused. */
 function legacyFieldProblems(body: unknown, at: readonly PropertyKey[]): FieldProblem[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body)

@@ -82,7 +82,7 @@ function readInline(text: string, at: number): [Inline, number] {
   return [{ kind: 'text', text: text.charAt(at) }, at + 1];
 }
 
-/** Strips one space on each side, which separates backticks inside code from the marks. */
+/** Strips one space on each side. Such spaces separate backticks inside the code from its marks. */
 function trimCode(code: string): string {
   return /^ .*\S.* $/s.test(code) ? code.slice(1, -1) : code;
 }

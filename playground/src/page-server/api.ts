@@ -88,7 +88,7 @@ const control = { channel: id, message: id, customId: z.string().min(1).max(100)
 
 /** Questions with the schemas of their data. */
 export const questions = {
-  /** Switches to this person's view, or to the first person's for null. */
+  /** Switches to this person's view. Null stands for the first person. */
   be: z.object({ person: id.nullable() }),
   /** Messages of a channel, oldest first, at most fifty. With `before`, only messages older than that one. */
   history: z.object({ channel: id, before: id.optional() }),
@@ -107,8 +107,8 @@ export const questions = {
   /** `command` is the full name with spaces: `play kings-table`. */
   slash: z.object({ channel: id, command: z.string(), options }),
   /** Uses a command from a message's or person's menu. */
-  useOnMessage: z.object({ channel: id, message: id, command: z.string() }),
-  useOnUser: z.object({ channel: id, person: id, command: z.string() }),
+  useMessageCommand: z.object({ channel: id, message: id, command: z.string() }),
+  useUserCommand: z.object({ channel: id, person: id, command: z.string() }),
   autocomplete: z.object({ channel: id, command: z.string(), options, focused: z.string() }),
   press: z.object(control),
   /** `values` as in the menu: option values, or ids of members, roles or channels. */
@@ -134,8 +134,8 @@ export interface Answers {
   setRole: null;
   say: null;
   slash: PageOutcome;
-  useOnMessage: PageOutcome;
-  useOnUser: PageOutcome;
+  useMessageCommand: PageOutcome;
+  useUserCommand: PageOutcome;
   autocomplete: { readonly choices: readonly APIApplicationCommandOptionChoice[] };
   press: PageOutcome;
   choose: PageOutcome;

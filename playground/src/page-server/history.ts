@@ -27,7 +27,7 @@ export class History {
   }
 
   /** The newest messages of a channel, or the newest ones before a message. Oldest first. */
-  listPart(person: Snowflake, channel: Snowflake, before: Snowflake | undefined): HistoryPart {
+  listHistoryPart(person: Snowflake, channel: Snowflake, before: Snowflake | undefined): HistoryPart {
     const { world } = this.view;
     const visible = world.messages
       .list(channel)

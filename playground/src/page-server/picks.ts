@@ -1,6 +1,6 @@
 /**
- * Converts the page's choices for an actor. The page sends option values, but an actor looks for labels
- * first, so unique labels are passed instead.
+ * Converts the page's choices to an actor's picks. The page sends option values, but an actor looks for
+ * labels first. So an option with a unique label is passed by its label.
  */
 
 interface Option {

@@ -1,6 +1,7 @@
 /**
- * An open page: its person, their questions, and the events sent to them. Actions go through the person's
- * actor, so the page is limited like Discord's client. Only roles are changed directly, as by a moderator.
+ * An open page: the person whose view it shows, its questions, and the events sent to it. Actions go through
+ * the person's actor, so the page is limited like Discord's client. Only roles are changed directly, as by a
+ * moderator.
  */
 import { type APIMessage, MessageType, type Snowflake } from 'discord-api-types/v10';
 import type { Actor } from '../actors/actor.js';
@@ -94,13 +95,13 @@ export class Session {
   readonly #handlers: Handlers = {
     be: ({ person }) => this.#becomePerson(person),
     history: ({ channel, before }) =>
-      this.context.history.listPart(this.#me, this.#visibleChannel(channel).id, before),
+      this.context.history.listHistoryPart(this.#me, this.#visibleChannel(channel).id, before),
     read: ({ channel }) => {
       if (this.context.marks.markRead(this.#me, this.#visibleChannel(channel).id)) this.context.sendState();
       return null;
     },
     direct: () => {
-      const channel = this.#actor.directChannelId();
+      const channel = this.#actor.openDirectChannelId();
       this.refresh();
       return { channel };
     },
@@ -120,10 +121,10 @@ export class Session {
     },
     slash: async ({ channel, command, options }) =>
       describeAnswer(await this.#actor.slash(channel, command, options)),
-    useOnMessage: async ({ channel, message, command }) =>
-      describeAnswer(await this.#actor.useOnMessage(this.#visibleMessage(channel, message), command)),
-    useOnUser: async ({ channel, person, command }) =>
-      describeAnswer(await this.#actor.useOnUser(channel, person, command)),
+    useMessageCommand: async ({ channel, message, command }) =>
+      describeAnswer(await this.#actor.useMessageCommand(this.#visibleMessage(channel, message), command)),
+    useUserCommand: async ({ channel, person, command }) =>
+      describeAnswer(await this.#actor.useUserCommand(channel, person, command)),
     autocomplete: async ({ channel, command, options, focused }) => ({
       choices: (await this.#actor.autocomplete(channel, command, options, focused)).choices ?? [],
     }),

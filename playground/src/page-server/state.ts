@@ -8,7 +8,13 @@ import {
 import { rolePayload } from '../payloads/people.js';
 import type { View } from '../payloads/view.js';
 import type { Channel, Guild, Member, ScheduledEvent } from '../world/entities.js';
-import { canSee, hasPermission, isForum, permissionsInGuild, writePermission } from '../world/permissions.js';
+import {
+  canSee,
+  hasPermission,
+  isForum,
+  permissionsInGuild,
+  permissionToWrite,
+} from '../world/permissions.js';
 import type { World } from '../world/world.js';
 import type { PageChannel, PageMember, PageScheduledEvent, PageState } from './api.js';
 import type { ReadMarks } from './read-marks.js';
@@ -103,7 +109,7 @@ function canWrite(world: World, person: Snowflake, channel: Channel): boolean {
   const locked = channel.kind === 'thread' && channel.locked;
   return (
     !isForum(channel) &&
-    hasPermission(world, person, channel, writePermission(channel)) &&
+    hasPermission(world, person, channel, permissionToWrite(channel)) &&
     (!locked || hasPermission(world, person, channel, Can.ManageThreads))
   );
 }
@@ -111,7 +117,7 @@ function canWrite(world: World, person: Snowflake, channel: Channel): boolean {
 /** The commands offered to a person: slash commands, and commands in the menus of messages and people. */
 function listCommands(world: World, guild: Guild, person: Snowflake): readonly APIApplicationCommand[] {
   const held = permissionsInGuild(guild, person);
-  return world.commands.listUsable(guild.id).filter((command) => {
+  return world.commands.listUsableCommands(guild.id).filter((command) => {
     const needed = command.default_member_permissions;
     if (needed === null || needed === undefined) return true;
     const bits = BigInt(needed);

@@ -140,7 +140,7 @@ export class PlaygroundChat extends LitElement {
     window.removeEventListener('playground-write', this.#focusComposer);
   }
 
-  /** Typing anywhere goes into the composer, as in Discord. */
+  /** Moves the focus to the composer when the person types anywhere, as in Discord. */
   readonly #onKeyDown = (event: KeyboardEvent): void => {
     if (this.store.modal === undefined && isTyping(event)) this.composer?.focus();
   };

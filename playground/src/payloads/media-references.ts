@@ -48,7 +48,7 @@ function findFile(url: unknown, files: readonly APIAttachment[]): APIAttachment 
   return name === undefined ? undefined : files.find((file) => file.filename === name);
 }
 
-/** A file component includes the file's name and size. */
+/** The name and size of the file, which Discord adds to a file component. */
 function nameAndSizePayload(part: object, files: readonly APIAttachment[]): object {
   if (!('file' in part) || typeof part.file !== 'object' || part.file === null) return {};
   const shown = 'url' in part.file ? findFile(part.file.url, files) : undefined;

@@ -92,7 +92,7 @@ function referencePayload(
   };
 }
 
-/** Discord nests replied messages one level deep. */
+/** The message without the message that it replies to. Discord nests replied messages one level deep. */
 function omitReference({ referenced_message: _nested, ...message }: APIMessage): APIMessage {
   return message;
 }

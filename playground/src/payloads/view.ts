@@ -1,4 +1,4 @@
-/** Input of all payloads: the world, and URLs for its media. */
+/** The world and the URLs of its media, from which all payloads are made. */
 import type { Snowflake } from 'discord-api-types/v10';
 import type { Attachment, User } from '../world/entities.js';
 import type { World } from '../world/world.js';

@@ -1,4 +1,7 @@
-/** Checks shared by most routes. Each finds an entity of the request, and refuses the request without access. */
+/**
+ * Checks shared by most routes. Each finds an entity that the request names, and refuses the request if the
+ * bot has no access to the entity.
+ */
 import { PermissionFlagsBits as Can } from 'discord-api-types/v10';
 import { createRefusal } from '../limits/errors.js';
 import type { Channel, Guild, Member, Message, Role, TextChannel, Thread } from '../world/entities.js';

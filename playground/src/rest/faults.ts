@@ -84,7 +84,7 @@ export class Faults {
   }
 
   /** Removes and returns the failure for this request, if any. */
-  takeNext(method: Method, route: string, details: RequestDetails): Trouble | undefined {
+  takeFault(method: Method, route: string, details: RequestDetails): Trouble | undefined {
     const found = this.#queue.find(
       ({ fault }) =>
         (fault.method === undefined || fault.method === method) &&
@@ -98,11 +98,11 @@ export class Faults {
   }
 
   /** Denies the bot permissions in a channel, or in a thread's parent channel. */
-  revoke(channelId: Snowflake, permissions: bigint): void {
+  revokePermissions(channelId: Snowflake, permissions: bigint): void {
     this.#editOverwrite(channelId, (allow, deny) => [allow & ~permissions, deny | permissions]);
   }
 
-  restore(channelId: Snowflake, permissions: bigint): void {
+  restorePermissions(channelId: Snowflake, permissions: bigint): void {
     this.#editOverwrite(channelId, (allow, deny) => [allow, deny & ~permissions]);
   }
 
@@ -120,7 +120,7 @@ export class Faults {
   }
 
   deleteChannel(channelId: Snowflake): void {
-    this.#world.channels.deleteText(this.#textChannel(channelId));
+    this.#world.channels.deleteTextChannel(this.#textChannel(channelId));
   }
 
   deleteMessage(channelId: Snowflake, messageId: Snowflake): void {
@@ -134,7 +134,7 @@ export class Faults {
   }
 
   /** Blocks direct messages from the bot to a person: they fail with 50007. */
-  closeDirectMessages(userId: Snowflake): void {
+  blockDirectMessages(userId: Snowflake): void {
     this.#world.unreachable.add(userId);
   }
 

@@ -24,7 +24,7 @@ export interface JournalEntry {
   readonly status: number;
   /** Body of the answer, or undefined. */
   readonly answer: unknown;
-  /** True if a proxy or another stranger answered with a page, and not Discord. */
+  /** True if a proxy answered with a page, instead of Discord. */
   readonly isForeign?: true;
 }
 

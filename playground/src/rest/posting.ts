@@ -139,7 +139,7 @@ function checkMessage(
   if (isEmpty) throw createRefusal('emptyMessage');
 }
 
-/** Existing components keep emojis and default values that have been deleted since. */
+/** Checks the emojis and default values of new components. Existing components may keep deleted ones. */
 function checkReferences(world: World, { channel, form, at = [] }: Posting): void {
   const [components, path] = [form.components ?? [], [...at, 'components']];
   refuseUnknownEmojis(components, path, (id) => world.emojis.has(id));
@@ -159,7 +159,7 @@ function missingFileProblems(whole: CompleteMessage, at: readonly PropertyKey[])
   );
 }
 
-/** With Components V2, a file without a component would be invisible. */
+/** Problems of new files that no component shows. With Components V2, such files would be invisible. */
 function unusedFileProblems(
   whole: CompleteMessage,
   fresh: readonly Attachment[],

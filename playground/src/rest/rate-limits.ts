@@ -91,7 +91,7 @@ export class RateLimits {
   }
 
   /** Counts the answer if Discord calls its status invalid. */
-  countResponse(status: number): void {
+  countInvalidResponse(status: number): void {
     if (invalidStatuses.includes(status)) this.#findBucket('invalid', invalidLimit).used += 1;
   }
 

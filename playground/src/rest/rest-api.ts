@@ -132,7 +132,7 @@ export class RestApi {
   async #answerRequest(asked: ParsedRequest, body: Body): Promise<Answer> {
     if (this.#limits.isBlocked) return blocked;
     const details = { params: asked.params, body: toObject(body.json) };
-    const trouble = this.#options.faults.takeNext(asked.method, routeTemplate(asked), details);
+    const trouble = this.#options.faults.takeFault(asked.method, routeTemplate(asked), details);
     try {
       const early = await this.#applyTrouble(trouble);
       if (early !== undefined) return early;
@@ -218,7 +218,7 @@ export class RestApi {
   }
 
   #writeJournal(asked: ParsedRequest, body: Body, answer: Answer): void {
-    this.#limits.countResponse(answer.status);
+    this.#limits.countInvalidResponse(answer.status);
     this.#options.journal.add({
       at: this.#options.view.world.clock.now(),
       method: asked.method,

@@ -7,7 +7,7 @@ import { readPictureSize } from '../world/picture-size.js';
 import type { World } from '../world/world.js';
 import type { Upload } from './route.js';
 
-/** Rules for listing existing files in an edit. */
+/** Rules for existing files when a message is edited. */
 export interface FileRules {
   /** Existing files of the message. Empty for a new one. */
   readonly present: readonly Attachment[];
@@ -61,7 +61,7 @@ export function resolveAttachments(
   return [...kept, ...fresh];
 }
 
-/** Refuses entries for existing files. Discord might do this, but it was never observed. */
+/** Refuses entries for existing files. Discord was never observed to refuse these, but might. */
 function refuseKeptFiles(entries: readonly AttachmentEntry[] = [], present: readonly Attachment[]): void {
   const at = entries.findIndex(({ id }) => present.some((one) => one.id === String(id)));
   if (at >= 0)

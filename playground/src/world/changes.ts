@@ -11,7 +11,7 @@ import type {
   Thread,
 } from './entities.js';
 
-/** A change with the current state of its entities. */
+/** A change, with the state that the changed entities have now. */
 export type Change =
   | { readonly kind: 'message-created' | 'message-updated' | 'message-deleted'; readonly message: Message }
   | {
@@ -40,5 +40,5 @@ export type Change =
   | { readonly kind: 'commands-updated' }
   | { readonly kind: 'interaction-created'; readonly interaction: APIInteraction };
 
-/** Called for every change right after the change has taken effect. */
+/** Called right after each change has taken effect. */
 export type ChangeListener = (change: Change) => void;

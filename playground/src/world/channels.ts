@@ -29,7 +29,7 @@ export interface TextChannelPatch {
 export class Channels {
   readonly #world: WorldContext;
   readonly #channels = new Map<Snowflake, Channel>();
-  /** Text channels and threads by server, because a world may have thousands of servers. */
+  /** Text channels and threads by server, for fast lookup in a world with thousands of servers. */
   readonly #ofGuilds = new Map<Snowflake, Set<TextChannel | Thread>>();
 
   constructor(world: WorldContext) {
@@ -100,7 +100,7 @@ export class Channels {
     return channel;
   }
 
-  editText(channel: TextChannel, patch: TextChannelPatch): void {
+  editTextChannel(channel: TextChannel, patch: TextChannelPatch): void {
     const { overwrites, ...plain } = patch;
     Object.assign(channel, plain);
     if (overwrites !== undefined) {
@@ -123,7 +123,7 @@ export class Channels {
     }
   }
 
-  deleteText(channel: TextChannel): void {
+  deleteTextChannel(channel: TextChannel): void {
     for (const thread of this.listThreads(channel.id)) this.#remove(thread);
     this.#remove(channel);
     this.#world.emit({ kind: 'channel-deleted', channel });

@@ -25,7 +25,7 @@ export class Commands {
   }
 
   /** Commands usable in a server, or in direct conversations for null. */
-  listUsable(guildId: Snowflake | null): APIApplicationCommand[] {
+  listUsableCommands(guildId: Snowflake | null): APIApplicationCommand[] {
     return guildId === null ? this.list(null) : [...this.list(guildId), ...this.list(null)];
   }
 
@@ -35,7 +35,7 @@ export class Commands {
   }
 
   /** Number of commands created in the scope within a day. */
-  countCreatedToday(scope: CommandScope): number {
+  countCommandsCreatedToday(scope: CommandScope): number {
     const since = this.#world.clock.now() - dayMs;
     return (this.#creations.get(scope) ?? []).filter((at) => at > since).length;
   }

@@ -1,6 +1,6 @@
 /**
- * Records of the embedded Discord's world. REST answers and gateway events are derived only from them, so
- * they always agree. Only the stores in this folder change them.
+ * Records of the embedded Discord's world. Only the stores in this folder change them. REST answers and
+ * gateway events are derived only from these records, so they always agree.
  */
 import type {
   APIEmbed,
@@ -57,7 +57,7 @@ export interface Guild {
   readonly members: Map<Snowflake, Member>;
 }
 
-/** Permissions granted or denied to a role or member in a channel, overriding the server's. */
+/** Permissions granted or denied to a role or member in a channel. They override the server's permissions. */
 export interface Overwrite {
   readonly id: Snowflake;
   readonly kind: 'role' | 'member';
@@ -115,7 +115,10 @@ export interface Thread {
   lastMessageId: Snowflake | null;
 }
 
-/** A person's direct conversation with the bot, or with another person, which the bot can't see. */
+/**
+ * A person's direct conversation with the bot or with another person. The bot can't see those with other
+ * people.
+ */
 export interface DirectChannel {
   readonly kind: 'direct';
   readonly id: Snowflake;
@@ -145,7 +148,7 @@ export interface Mentions {
   readonly users: readonly Snowflake[];
   readonly roles: readonly Snowflake[];
   readonly everyone: boolean;
-  /** Users whom the mention adds to the message's thread. None by default. */
+  /** Users whom the mentions add to the message's thread. None by default. */
   readonly joins?: readonly Snowflake[];
 }
 

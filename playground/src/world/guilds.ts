@@ -184,7 +184,10 @@ export class Guilds {
     this.#world.emit({ kind: 'role-deleted', role });
   }
 
-  /** Discord sends an event for each role whose position changed, even if only another role was moved. */
+  /**
+   * Reports each role whose position changed. Discord sends an event for each, even if only another role was
+   * moved.
+   */
   #emitMovedRoles(roles: readonly Role[]): void {
     for (const role of roles) this.#world.emit({ kind: 'role-updated', role });
   }

@@ -21,7 +21,7 @@ export function integrationOwners(
   userId: Snowflake,
   channel: Channel,
 ): APIAuthorizingIntegrationOwnersMap {
-  const owner = hostId(world, channel);
+  const owner = serverInstallOwner(world, channel);
   return {
     ...(owner === null ? {} : { [ApplicationIntegrationType.GuildInstall]: owner }),
     ...(world.userInstalls.has(userId) ? { [ApplicationIntegrationType.UserInstall]: userId } : {}),
@@ -30,7 +30,7 @@ export function integrationOwners(
 
 /** True if the bot is available only through the person's own installation. */
 export function isUserInstalled(world: World, channel: Channel): boolean {
-  return hostId(world, channel) === null;
+  return serverInstallOwner(world, channel) === null;
 }
 
 export function interactionContext(world: World, channel: Channel): InteractionContextType {
@@ -55,8 +55,8 @@ export function isOffered(
   );
 }
 
-/** The channel's server if the bot is in it, "0" for the direct conversation with the bot, otherwise null. */
-function hostId(world: World, channel: Channel): Snowflake | null {
+/** The channel's server if the bot is in it. "0" in the direct conversation with the bot. Null elsewhere. */
+function serverInstallOwner(world: World, channel: Channel): Snowflake | null {
   if (channel.kind === 'direct') return channel.withId === world.botId ? '0' : null;
   return world.guilds.get(channel.guildId)?.members.has(world.botId) === true ? channel.guildId : null;
 }

@@ -33,7 +33,7 @@ export interface Interaction {
   readonly userId: Snowflake;
   readonly channelId: Snowflake;
   readonly createdAt: number;
-  /** Description of this interaction in the messages that answer it. */
+  /** Describes this interaction in the messages that answer it. */
   readonly origin: InteractionOrigin;
   /** The message whose component was used or whose modal was submitted. */
   readonly sourceId: Snowflake | null;

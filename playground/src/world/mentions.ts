@@ -1,4 +1,6 @@
-/** Determines a message's mentions: the ones in its text that the sender allows and has permission for. */
+/**
+ * Determines which mentions in a message's text count: those that the sender allows and has permission for.
+ */
 import {
   type APIAllowedMentions,
   PermissionFlagsBits as Can,

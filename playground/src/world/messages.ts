@@ -74,13 +74,13 @@ export class Messages {
     return this.#messages.get(channelId)?.get(id);
   }
 
-  /** A file of a message in the channel, or one that has just left its message. */
+  /** A file of a message in the channel. Also finds files that recently left their message. */
   findFile(channelId: Snowflake, id: Snowflake): Attachment | undefined {
     const files = this.list(channelId).flatMap(({ attachments }) => attachments);
     return [...files, ...this.#formerFiles].find((file) => file.id === id);
   }
 
-  /** The author's recent message with this nonce in the channel. It may be deleted. */
+  /** The author's recent message with this nonce in the channel. The message may be deleted by now. */
   findByNonce(channelId: Snowflake, authorId: Snowflake, nonce: string | number): Message | undefined {
     const message = this.#withNonce.get(nonceKey(channelId, authorId, nonce));
     const isRemembered =
@@ -169,8 +169,8 @@ export class Messages {
     this.#world.emit({ kind: 'reaction-removed', message, userId, emoji });
   }
 
-  /** Flags the message as the parent of a thread. */
-  markThread(message: Message): void {
+  /** Marks the message as the parent of a thread. */
+  markAsThreadParent(message: Message): void {
     message.flags |= MessageFlags.HasThread;
     this.#world.emit({ kind: 'message-updated', message });
   }

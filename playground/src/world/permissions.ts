@@ -71,7 +71,7 @@ export function isForum(channel: Channel): boolean {
   return channel.kind === 'text' && channel.type === ChannelType.GuildForum;
 }
 
-export function writePermission(channel: Channel): bigint {
+export function permissionToWrite(channel: Channel): bigint {
   return channel.kind === 'thread' ? Can.SendMessagesInThreads : Can.SendMessages;
 }
 
@@ -95,8 +95,8 @@ function applyOverwrites(world: World, userId: Snowflake, channel: TextChannel):
 }
 
 /**
- * Without permission to connect, a voice channel grants nothing ("Implicit permissions"). The same is assumed
- * for its chat.
+ * Without permission to connect, a voice channel grants nothing ("Implicit permissions"). The chat of a voice
+ * channel is assumed to follow the same rule.
  */
 function textChannelPermissions(world: World, userId: Snowflake, channel: TextChannel): bigint {
   const granted = applyOverwrites(world, userId, channel);

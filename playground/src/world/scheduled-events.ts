@@ -41,7 +41,7 @@ export class ScheduledEvents {
     return event;
   }
 
-  /** A completed or cancelled event leaves the list. */
+  /** Edits an event. A completed or cancelled event leaves the list. */
   edit(event: ScheduledEvent, patch: ScheduledEventPatch): void {
     Object.assign(event, patch);
     if (event.status === Status.Scheduled || event.status === Status.Active) this.#setEnding(event);
@@ -59,7 +59,7 @@ export class ScheduledEvents {
     this.#endings.clear();
   }
 
-  /** At its end, an event is completed, or cancelled if it wasn't started. */
+  /** Sets an alarm that completes the event at its end, or cancels the event if it wasn't started. */
   #setEnding(event: ScheduledEvent): void {
     this.#endings.get(event.id)?.();
     const { clock } = this.#world;

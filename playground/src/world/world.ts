@@ -141,7 +141,7 @@ export class World implements WorldContext {
     this.#listeners.clear();
   }
 
-  /** Applies the removal of a role or member to other stores. */
+  /** Removes what other stores keep about a removed role or member. */
   #cascade(change: Change): void {
     if (change.kind === 'role-deleted') this.channels.deleteOverwrites(change.role.guildId, change.role.id);
     if (change.kind !== 'member-removed') return;

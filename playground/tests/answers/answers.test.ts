@@ -346,7 +346,7 @@ test('in a direct conversation commands work too', async () => {
     return [command.guildId, command.user.username];
   });
   const anna = stage.discord.actor('Anna');
-  expect((await anna.slash(anna.directChannelId(), 'go')).message?.content).toBe('Hello');
+  expect((await anna.slash(anna.openDirectChannelId(), 'go')).message?.content).toBe('Hello');
   expect(await handled).toEqual([null, 'anna']);
 });
 

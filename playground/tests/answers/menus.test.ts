@@ -42,7 +42,7 @@ test('a message comes with its content, though the bot may not read contents', a
   const anna = stage.discord.actor('Anna');
   const said = stage.discord.actor('Ben').say(channel, 'A1-B1');
   const hearing = answerNextCommand();
-  const { message } = await anna.useOnMessage(said, 'Read this');
+  const { message } = await anna.useMessageCommand(said, 'Read this');
   const interaction = await hearing;
   if (!interaction.isMessageContextMenuCommand()) expect.unreachable();
   expect(interaction.targetMessage.content).toBe('A1-B1');
@@ -55,7 +55,7 @@ test('a person comes as a member with permissions, or as a user alone who has le
   const anna = stage.discord.actor('Anna');
   const { ben, edda } = stage.seeded.people;
   const hearing = answerNextCommand();
-  const { message } = await anna.useOnUser(channel, ben.id, 'Greet');
+  const { message } = await anna.useUserCommand(channel, ben.id, 'Greet');
   const interaction = await hearing;
   if (!interaction.isUserContextMenuCommand()) expect.unreachable();
   expect(interaction.targetUser.id).toBe(ben.id);
@@ -63,7 +63,7 @@ test('a person comes as a member with permissions, or as a user alone who has le
   expect(message?.interaction_metadata).toMatchObject({ target_user: { id: ben.id } });
   stage.discord.world.guilds.removeMember(stage.seeded.guild.id, edda.id);
   const again = answerNextCommand();
-  await anna.useOnUser(channel, edda.id, 'Greet');
+  await anna.useUserCommand(channel, edda.id, 'Greet');
   const other = await again;
   if (!other.isUserContextMenuCommand()) expect.unreachable();
   expect(other.targetUser.id).toBe(edda.id);
@@ -73,13 +73,13 @@ test('a person comes as a member with permissions, or as a user alone who has le
 test('what the client does not offer is refused', async () => {
   const [anna, ben] = [stage.discord.actor('Anna'), stage.discord.actor('Ben')];
   const said = ben.say(channel, 'A1-B1');
-  await expect(anna.useOnMessage(said, 'Greet')).rejects.toThrow(ActorRefused);
-  await expect(anna.useOnUser(channel, ben.id, 'Read this')).rejects.toThrow('no "Read this"');
-  await expect(ben.useOnUser(channel, anna.id, 'Banish')).rejects.toThrow('may not use');
-  await expect(anna.useOnUser(channel, '1', 'Greet')).rejects.toThrow('no such person');
+  await expect(anna.useMessageCommand(said, 'Greet')).rejects.toThrow(ActorRefused);
+  await expect(anna.useUserCommand(channel, ben.id, 'Read this')).rejects.toThrow('no "Read this"');
+  await expect(ben.useUserCommand(channel, anna.id, 'Banish')).rejects.toThrow('may not use');
+  await expect(anna.useUserCommand(channel, '1', 'Greet')).rejects.toThrow('no such person');
   const hearing = answerNextCommand(MessageFlags.Ephemeral);
-  const { message } = await anna.useOnMessage(said, 'Read this');
+  const { message } = await anna.useMessageCommand(said, 'Read this');
   await hearing;
   if (message === undefined) expect.unreachable();
-  await expect(anna.useOnMessage(message, 'Read this')).rejects.toThrow('only you see');
+  await expect(anna.useMessageCommand(message, 'Read this')).rejects.toThrow('only you see');
 });

@@ -131,9 +131,11 @@ test('the bot writes to people directly, renames itself and leaves', async () =>
   const user = await stage.client.users.fetch(stage.seeded.people.ben.id);
   await user.send('Your move');
   const ben = stage.discord.actor('Ben');
-  expect(ben.listMessages(ben.directChannelId()).map((message) => message.content)).toEqual(['Your move']);
-  expect(() => stage.discord.actor('Anna').listMessages(ben.directChannelId())).toThrow();
-  stage.discord.faults.closeDirectMessages(ben.id);
+  expect(ben.listMessages(ben.openDirectChannelId()).map((message) => message.content)).toEqual([
+    'Your move',
+  ]);
+  expect(() => stage.discord.actor('Anna').listMessages(ben.openDirectChannelId())).toThrow();
+  stage.discord.faults.blockDirectMessages(ben.id);
   await expectRefusal(Code.CannotSendMessagesToThisUser, user.send('Still your move'));
   await expectRefusal(Code.UnknownUser, stage.client.users.fetch('1', { force: true }));
   expect((await guild.members.editMe({ nick: 'Steward' })).nickname).toBe('Steward');

@@ -167,7 +167,7 @@ test('can be told to refuse edits that keep a file', async () => {
 
 test('an edit with new files needs the permission that a new message with files needs', async () => {
   const message = await channel.send({ content: 'A board', files: [board('')] });
-  stage.discord.faults.revoke(channel.id, Can.AttachFiles);
+  stage.discord.faults.revokePermissions(channel.id, Can.AttachFiles);
   await expectRefusal(Code.MissingPermissions, message.edit({ files: [board('Another')] }));
   await message.edit({ content: 'The same board' });
 });

@@ -33,11 +33,11 @@ function refusalOf(spend: () => void): RateLimited | undefined {
 
 test('ten thousand invalid requests in ten minutes have the address blocked', () => {
   const limits = new RateLimits(false);
-  for (let count = 0; count < 9_999; count++) limits.countResponse([401, 403, 429][count % 3] ?? 0);
-  for (const status of [200, 400, 404, 500]) limits.countResponse(status);
+  for (let count = 0; count < 9_999; count++) limits.countInvalidResponse([401, 403, 429][count % 3] ?? 0);
+  for (const status of [200, 400, 404, 500]) limits.countInvalidResponse(status);
   expect(limits.invalid).toBe(9_999);
   expect(limits.isBlocked).toBe(false);
-  limits.countResponse(403);
+  limits.countInvalidResponse(403);
   expect(limits.isBlocked).toBe(true);
   vi.setSystemTime(Date.now() + 600_000);
   expect(limits.isBlocked).toBe(false);

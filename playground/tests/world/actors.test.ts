@@ -155,7 +155,7 @@ test('commands are for those who may use them, where they may', async () => {
   await expect(discord.actor('Clara').slash(channel, 'closed')).rejects.toThrow('closed');
   await expect(discord.actor('Ben').slash(seeded.channels.chamber.id, 'settings')).rejects.toThrow('channel');
   await expect(
-    anna().slash(anna().directChannelId(), 'play kings-table', { board: 'tablut' }),
+    anna().slash(anna().openDirectChannelId(), 'play kings-table', { board: 'tablut' }),
   ).rejects.toThrow('play');
   const { tower } = seeded.channels;
   const { UseApplicationCommands: deny } = Can;

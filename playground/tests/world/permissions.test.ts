@@ -96,7 +96,7 @@ test('discord.js calculates the same from what it is told', async () => {
   const rule = fc.record({ target: fc.constantFrom(...targets), allow: bits, deny: bits });
   await fc.assert(
     fc.asyncProperty(fc.array(rule, { maxLength: 4 }), async (rules) => {
-      world.channels.editText(channel, {
+      world.channels.editTextChannel(channel, {
         overwrites: rules.map(({ target, allow, deny }) => ({ ...target, allow, deny: deny & ~allow })),
       });
       const told = await stage.client.channels.fetch(channel.id, { force: true }).catch(() => null);
@@ -127,16 +127,16 @@ test('a channel that is hidden is refused with 50001, a missing right with 50013
   await expectRefusal(Code.UnknownChannel, stage.client.channels.fetch('1'.repeat(18)));
   const channel = await stage.client.channels.fetch(tables.id);
   if (!channel?.isSendable()) throw new Error('no channel');
-  faults.revoke(tables.id, Can.AttachFiles);
+  faults.revokePermissions(tables.id, Can.AttachFiles);
   await expectRefusal(Code.MissingPermissions, channel.send({ files: [Buffer.from('x')] }));
-  faults.revoke(tables.id, Can.EmbedLinks);
+  faults.revokePermissions(tables.id, Can.EmbedLinks);
   await expectRefusal(Code.MissingPermissions, channel.send({ embeds: [{ title: 'x' }] }));
   await channel.send('Text is still fine');
-  faults.revoke(tables.id, Can.SendMessages);
+  faults.revokePermissions(tables.id, Can.SendMessages);
   await expectRefusal(Code.MissingPermissions, channel.send('x'));
-  faults.revoke(tables.id, Can.ReadMessageHistory);
+  faults.revokePermissions(tables.id, Can.ReadMessageHistory);
   expect((await channel.messages.fetch({ cache: false })).size).toBe(0);
-  faults.revoke(tables.id, Can.ViewChannel);
+  faults.revokePermissions(tables.id, Can.ViewChannel);
   await expectRefusal(Code.MissingAccess, channel.send('x'));
   await stage.close();
 });

@@ -45,9 +45,9 @@ test('a voice channel has a chat with files, and no threads', async () => {
 
 test('the chat of a voice channel is closed to one who may not connect', async () => {
   const id = createChannel(ChannelType.GuildVoice);
-  stage.discord.faults.revoke(id, Can.Connect);
+  stage.discord.faults.revokePermissions(id, Can.Connect);
   await expectRefusal(Code.MissingAccess, postMessage(id));
-  stage.discord.faults.restore(id, Can.Connect);
+  stage.discord.faults.restorePermissions(id, Can.Connect);
   await postMessage(id);
 });
 

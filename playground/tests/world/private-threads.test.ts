@@ -58,10 +58,10 @@ test('a text channel takes one, an announcement channel does not', async () => {
 
 test('it takes the right to open private threads; that to open public ones is another', async () => {
   const { faults } = stage.discord;
-  faults.revoke(channel.id, Can.CreatePublicThreads);
+  faults.revokePermissions(channel.id, Can.CreatePublicThreads);
   await createCouncil();
-  faults.restore(channel.id, Can.CreatePublicThreads);
-  faults.revoke(channel.id, Can.CreatePrivateThreads);
+  faults.restorePermissions(channel.id, Can.CreatePublicThreads);
+  faults.revokePermissions(channel.id, Can.CreatePrivateThreads);
   await expectRefusal(Code.MissingPermissions, createCouncil());
 });
 
@@ -102,7 +102,7 @@ test('whom the bot adds is a member who sees the channel, and it writes in threa
   await expectRefusal(Code.UnknownUser, thread.members.add('1'));
   const stranger = world.addUser({ name: 'Stranger' });
   await expectRefusal(Code.UnknownMember, thread.members.add(stranger.id));
-  faults.revoke(channel.id, Can.SendMessagesInThreads);
+  faults.revokePermissions(channel.id, Can.SendMessagesInThreads);
   await expectRefusal(Code.MissingPermissions, thread.members.add(people.ben.id));
   expect(listMembers(thread.id)).toEqual(['Bot']);
 });
@@ -111,7 +111,7 @@ test('one that is not invitable is opened to others by those who manage threads 
   const { ben, edda } = stage.seeded.people;
   const closed = await createCouncil({ invitable: false });
   await closed.members.add(ben.id);
-  stage.discord.faults.revoke(channel.id, Can.ManageThreads);
+  stage.discord.faults.revokePermissions(channel.id, Can.ManageThreads);
   await expectRefusal(Code.MissingPermissions, closed.members.add(edda.id));
   const open = await createCouncil({ invitable: true });
   await open.members.add(edda.id);
@@ -133,11 +133,11 @@ test('its creator or a moderator takes people out, nobody else', async () => {
     private: true,
   });
   world.threads.addMembers(foreign, [world.botId, people.ben.id]);
-  stage.discord.faults.revoke(channel.id, Can.ManageThreads);
+  stage.discord.faults.revokePermissions(channel.id, Can.ManageThreads);
   await own.members.remove(people.ben.id);
   const path = Routes.threadMembers(foreign.id, people.ben.id);
   await expectRefusal(Code.MissingPermissions, stage.client.rest.delete(path));
-  stage.discord.faults.restore(channel.id, Can.ManageThreads);
+  stage.discord.faults.restorePermissions(channel.id, Can.ManageThreads);
   await stage.client.rest.delete(path);
   expect([listMembers(own.id), listMembers(foreign.id)]).toEqual([['Bot'], ['Edda', 'Bot']]);
 });
@@ -173,7 +173,7 @@ test('of others\u2019 coming and going a bot hears only with the privileged inte
 test('a bot that does not manage threads hears of a foreign one when it is let in, not before', async () => {
   const { world, faults } = stage.discord;
   const { people, channels } = stage.seeded;
-  faults.revoke(channel.id, Can.ManageThreads);
+  faults.revokePermissions(channel.id, Can.ManageThreads);
   const events = recordThreadEvents(stage.client);
   const plot = { parent: channels.tables, name: 'Plot', ownerId: people.edda.id, private: true };
   const unseen = world.threads.create(plot);
@@ -210,7 +210,7 @@ test('sleeping ones are listed: all of them to moderators, those that it is in t
   };
   expect(await list(true)).toEqual([own.id, foreign.id].sort());
   expect(await list(false)).toEqual([own.id]);
-  stage.discord.faults.revoke(channel.id, Can.ManageThreads);
+  stage.discord.faults.revokePermissions(channel.id, Can.ManageThreads);
   await expectRefusal(Code.MissingPermissions, list(true));
   expect(await list(false)).toEqual([own.id]);
 });

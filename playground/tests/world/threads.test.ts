@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 function removeThreadManager(): void {
-  stage.discord.faults.revoke(channel.id, Can.ManageThreads);
+  stage.discord.faults.revokePermissions(channel.id, Can.ManageThreads);
 }
 
 test('a thread on a message has its id, hangs on it, and exists once', async () => {
@@ -139,7 +139,7 @@ test('a locked thread is closed to those who do not manage threads', async () =>
   await expectRefusal(Code.ThreadLocked, thread.send('After'));
   await expectRefusal(Code.ThreadLocked, thread.setArchived(false));
   await expectRefusal(Code.InvalidActionOnArchivedThread, message.edit('Changed'));
-  stage.discord.faults.restore(channel.id, Can.ManageThreads);
+  stage.discord.faults.restorePermissions(channel.id, Can.ManageThreads);
   await thread.send('The manager wakes it');
   expect((await thread.fetch()).archived).toBe(false);
 });
@@ -159,7 +159,7 @@ test('a locked thread that is awake can be changed by nobody who does not manage
     () => thread.setName('Renamed'),
   ];
   for (const change of forbidden) await expectRefusal(Code.ThreadLocked, change());
-  stage.discord.faults.restore(channel.id, Can.ManageThreads);
+  stage.discord.faults.restorePermissions(channel.id, Can.ManageThreads);
   await message.edit('Changed');
 });
 
@@ -211,7 +211,7 @@ test('its owner may rename and archive a thread; lock and delete need the right 
   await expectRefusal(Code.MissingPermissions, thread.setLocked(true));
   await expectRefusal(Code.MissingPermissions, thread.delete());
   await thread.setArchived(true);
-  stage.discord.faults.restore(channel.id, Can.ManageThreads);
+  stage.discord.faults.restorePermissions(channel.id, Can.ManageThreads);
   await thread.setArchived(false);
   await thread.setLocked(true);
   await thread.delete();
@@ -231,17 +231,17 @@ test('active and archived threads are listed', async () => {
 test('the rights to open threads and to write in them', async () => {
   const { faults } = stage.discord;
   const message = await channel.send('Lobby');
-  faults.revoke(channel.id, Can.CreatePublicThreads);
+  faults.revokePermissions(channel.id, Can.CreatePublicThreads);
   await expectRefusal(Code.MissingPermissions, message.startThread({ name: 'x' }));
   const secret = await channel.threads.create({ name: 'x', type: ChannelType.PrivateThread });
-  faults.revoke(channel.id, Can.CreatePrivateThreads);
+  faults.revokePermissions(channel.id, Can.CreatePrivateThreads);
   await expectRefusal(
     Code.MissingPermissions,
     channel.threads.create({ name: 'x', type: ChannelType.PrivateThread }),
   );
-  faults.revoke(channel.id, Can.SendMessages);
+  faults.revokePermissions(channel.id, Can.SendMessages);
   await secret.send('Writing in threads is another right');
-  faults.revoke(channel.id, Can.SendMessagesInThreads);
+  faults.revokePermissions(channel.id, Can.SendMessagesInThreads);
   await expectRefusal(Code.MissingPermissions, secret.send('x'));
 });
 

@@ -67,14 +67,17 @@ interface PlayedGame {
 
 /** Milliseconds between two faults. */
 const CALM = 1_500;
-/** Milliseconds for the bot to recover from all faults. */
+/** Maximum milliseconds until the bot has recovered from all faults. */
 const RECOVERY = 60_000;
 /** Maximum milliseconds from a fault to the next accepted move. */
 const MOVE_LIMIT = 30_000;
 /** Maximum share of operations with an unknown outcome. With more, too little is checked. */
 const MAX_UNKNOWN = 0.45;
 const [ATTACKERS, DEFENDERS] = ['attackers', 'defenders'];
-/** Votes that close a ballot in every other game of a role. Ballots of the other games never close. */
+/**
+ * Number of votes that closes a ballot, in every other game of a role. In the remaining games, ballots never
+ * close.
+ */
 const QUORUM = 4;
 
 export async function runCampaign(seed: number, size: Size): Promise<Report> {
@@ -138,10 +141,10 @@ export async function runCampaign(seed: number, size: Size): Promise<Report> {
     const violations = [
       ...stuck,
       ...(unknown > all.length * MAX_UNKNOWN ? [`${unknown} of ${all.length} outcomes are unknown`] : []),
-      ...(await recover(scene, played)),
+      ...(await waitUntilShown(scene, played)),
       ...played.flatMap((game) => violationsOf(scene, game)),
       ...listDamage(scene.database),
-      ...supervisor.listUnexpected(troubles),
+      ...supervisor.listUnexpectedProblems(troubles),
     ];
     const countOutput = (output: TableOutput | VoteOutput) =>
       all.filter((one) => one.output === output).length;
@@ -237,7 +240,7 @@ async function openGames(
   return opened;
 }
 
-/** Waits until a move is accepted that was requested after this call. False if none is accepted in time. */
+/** Waits for an accepted move that was requested after this call. False if there is none in time. */
 async function isNextMoveAccepted(played: readonly PlayedGame[]): Promise<boolean> {
   const since = performance.now();
   return waitUntil(
@@ -270,7 +273,7 @@ function isHealed(scene: Scene, id: string): boolean {
 /**
  * Waits until every game is shown as stored. Returns a line for each game that isn't shown as stored in time.
  */
-async function recover(scene: Scene, played: readonly PlayedGame[]): Promise<readonly string[]> {
+async function waitUntilShown(scene: Scene, played: readonly PlayedGame[]): Promise<readonly string[]> {
   await waitUntil(() => played.every(({ id }) => isHealed(scene, id)));
   return played
     .filter(({ id }) => !isHealed(scene, id))
@@ -306,7 +309,7 @@ function violationsOf(scene: Scene, { id, moves, votes }: PlayedGame): readonly 
         checkHistory([...history, last], voterModel(stored)),
       );
     }),
-    ...listMiscounted(scene.database, id),
+    ...listMiscountedBallots(scene.database, id),
     ...(twice === 0 ? [] : [`table ${id}: ${twice} boards stand twice`]),
   ];
 }
@@ -335,7 +338,7 @@ function votesOf(database: string, table: string, voter: string): readonly (stri
 }
 
 /** Closed ballots with a wrong number of votes, or whose chosen move had fewer votes than another. */
-function listMiscounted(database: string, table: string): readonly string[] {
+function listMiscountedBallots(database: string, table: string): readonly string[] {
   const found = queryDatabase(database, (client) =>
     client
       .prepare(

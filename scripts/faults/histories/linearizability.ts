@@ -13,8 +13,8 @@ export interface Model<State, Input, Output> {
    * (null), the states after the operation.
    */
   step(state: State, input: Input, output: Output | null): readonly State[];
-  /** True for an operation that, with this answer, never changes the state. */
-  isIdle(input: Input, output: Output): boolean;
+  /** True if an operation with this answer never changes the state. */
+  isWithoutEffect(input: Input, output: Output): boolean;
   /** Key of a state. Equal only for equal states. */
   key(state: State): string;
 }
@@ -78,9 +78,9 @@ function listNextMoments<State, Input, Output>(
     const { input, output } = candidate.operation;
     if (output === null) asked.set(JSON.stringify(input), candidate);
     else moments.push(...listMomentsAfter(here, candidate, model));
-    const isIdle = output !== null && model.isIdle(input, output);
-    const idle = !isIdle ? undefined : moments.find(({ state }) => model.key(state) === key);
-    if (idle !== undefined) return [idle];
+    const isWithoutEffect = output !== null && model.isWithoutEffect(input, output);
+    const unchanged = isWithoutEffect ? moments.find(({ state }) => model.key(state) === key) : undefined;
+    if (unchanged !== undefined) return [unchanged];
   }
   const unknown = [...asked.values()].flatMap((candidate) => listMomentsAfter(here, candidate, model));
   return [...unknown, ...moments];
@@ -107,7 +107,7 @@ interface Candidate<Input, Output> {
   readonly bit: bigint;
 }
 
-/** Operations that may come next: those requested before the first answer of the remaining ones. */
+/** Operations that may come next: those requested before any of the remaining operations was answered. */
 function listCandidates<Input, Output>(
   operations: History<Input, Output>,
   done: bigint,

@@ -21,7 +21,7 @@ export interface PlayedMove {
  * first n moves. The last operation of a history must read the table.
  */
 export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput, TableOutput> {
-  /** The state, and all states that closed votes may have led to from there. */
+  /** This state, and all states to which closed votes may have led from it. */
   function listReachable(state: number): readonly number[] {
     const all = [state];
     for (let at = state; end[at]?.isDecided === true; at++) all.push(at + 1);
@@ -37,7 +37,7 @@ export function tableModel(end: readonly PlayedMove[]): Model<number, TableInput
         return next?.notation === input.notation && !next.isDecided ? [at + 1] : [];
       });
     },
-    isIdle: ({ kind }, { kind: result }) => kind === 'read' || result === 'refused',
+    isWithoutEffect: ({ kind }, { kind: result }) => kind === 'read' || result === 'refused',
     key: String,
   };
 }
@@ -59,7 +59,7 @@ interface VoterState {
  * (Herlihy and Wing, 1990, "locality").
  */
 export function voterModel(end: readonly (string | null)[]): Model<VoterState, VoteInput, VoteOutput> {
-  /** The state in this ballot and in each later one that the stored votes allow. */
+  /** This state, and the voter's state in each later ballot that the stored votes allow. */
   function listReachable(state: VoterState): readonly VoterState[] {
     const all = [state];
     for (let { ballot, vote } = state; vote === (end[ballot] ?? null) && ballot + 1 < end.length; ) {
@@ -73,17 +73,17 @@ export function voterModel(end: readonly (string | null)[]): Model<VoterState, V
     initial: { ballot: 0, vote: null },
     step(state, input, output) {
       if (output === 'refused') return [state];
-      if (input.kind === 'end') return listReachable(state).filter((one) => isEndOf(end, one));
+      if (input.kind === 'end') return listReachable(state).filter((one) => canBeLastState(end, one));
       const voted = listReachable(state).map(({ ballot }) => ({ ballot, vote: input.notation }));
       // An unanswered vote that another one replaced needn't have happened.
       return output === null ? voted.filter(({ ballot, vote }) => vote === end[ballot]) : voted;
     },
-    isIdle: ({ kind }, result) => kind === 'end' || result === 'refused',
+    isWithoutEffect: ({ kind }, result) => kind === 'end' || result === 'refused',
     key: ({ ballot, vote }) => `${ballot} ${vote}`,
   };
 }
 
 /** True if the voter's state can be the last one. */
-function isEndOf(end: readonly (string | null)[], { ballot, vote }: VoterState): boolean {
+function canBeLastState(end: readonly (string | null)[], { ballot, vote }: VoterState): boolean {
   return vote === (end[ballot] ?? null) && end.slice(ballot + 1).every((later) => later === null);
 }

@@ -57,7 +57,7 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: RandomBe
       scene.bot().process.kill('SIGTERM');
       await scene.bot().ended;
       await work();
-      disk?.settle();
+      disk?.markSynced();
       isStopping = false;
       await start();
     },
@@ -67,11 +67,11 @@ export function supervise(scene: Scene, disk: Supervised['disk'], draw: RandomBe
      */
     async causeTrouble(trouble: Trouble) {
       current = trouble;
-      await trouble.cause(supervisor);
+      await trouble.disturb(supervisor);
       await waitUntilUp();
     },
     /** Ends and errors in the log that none of the troubles explains. */
-    listUnexpected(troubles: readonly Trouble[]): readonly string[] {
+    listUnexpectedProblems(troubles: readonly Trouble[]): readonly string[] {
       const expected = troubles.flatMap(({ errors = [] }) => errors);
       const logged = scene.listErrors().filter((line) => !expected.some((one) => one.test(line)));
       return [...unexpectedEnds, ...new Set(logged.map((line) => `unexpected error in the log: ${line}`))];

@@ -23,7 +23,7 @@ export interface Trouble {
   readonly mayEnd?: boolean;
   /** Log messages at level `error` and above that the trouble may cause. */
   readonly errors?: readonly RegExp[];
-  readonly cause: (bot: Supervised) => Promise<void>;
+  readonly disturb: (bot: Supervised) => Promise<void>;
 }
 
 const SECOND = 1_000;
@@ -37,17 +37,17 @@ const RECONNECTION = { timeoutMs: 120 * SECOND, what: 'a bot that is connected a
 const waitFault = ({ draw }: Supervised) => pause(SHORTEST + draw(LONGEST - SHORTEST));
 
 export const TROUBLES: readonly Trouble[] = [
-  { name: 'kill', mayEnd: true, cause: (bot) => bot.kill() },
+  { name: 'kill', mayEnd: true, disturb: (bot) => bot.kill() },
   {
     name: 'power cut',
     needsDisk: true,
     mayEnd: true,
-    cause: (bot) => bot.kill(() => bot.disk?.loseUnsynced(() => bot.draw(1_000) / 1_000)),
+    disturb: (bot) => bot.kill(() => bot.disk?.loseUnsynced(() => bot.draw(1_000) / 1_000)),
   },
   {
     name: 'REST dead',
     errors: [UNDELIVERED],
-    async cause(bot) {
+    async disturb(bot) {
       bot.scene.rest.set('broken');
       await waitFault(bot);
       bot.scene.rest.set('whole');
@@ -55,7 +55,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'gateway dead',
-    async cause(bot) {
+    async disturb(bot) {
       const { scene } = bot;
       scene.gateway.set('broken');
       await waitFault(bot);
@@ -66,7 +66,7 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'network silent',
     errors: [UNDELIVERED],
-    async cause(bot) {
+    async disturb(bot) {
       const wires = [bot.scene.rest, bot.scene.gateway];
       for (const wire of wires) wire.set('silent');
       await waitFault(bot);
@@ -75,7 +75,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'events duplicated and reordered',
-    async cause(bot) {
+    async disturb(bot) {
       const { gateway } = bot.scene.discord;
       gateway.disturbEvents({
         repeatShare: 0.5,
@@ -90,7 +90,7 @@ export const TROUBLES: readonly Trouble[] = [
   {
     name: 'answers lost',
     errors: [UNDELIVERED],
-    async cause(bot) {
+    async disturb(bot) {
       const { faults } = bot.scene.discord;
       faults.failNext({ kind: 'lost-answer', times: 20 });
       await waitFault(bot);
@@ -102,7 +102,7 @@ export const TROUBLES: readonly Trouble[] = [
     needsDisk: true,
     mayEnd: true,
     errors: [DISK_FAULT, DISK_ERROR],
-    async cause(bot: Supervised) {
+    async disturb(bot: Supervised) {
       for (let time = 0; time < 5; time++) {
         bot.disk?.failOnce(1 + bot.draw(8), fault);
         await pause(SECOND / 2);
@@ -115,7 +115,7 @@ export const TROUBLES: readonly Trouble[] = [
     name: 'disk full',
     needsDisk: true,
     errors: [DISK_FAULT, DISK_ERROR],
-    async cause(bot) {
+    async disturb(bot) {
       bot.disk?.fail('ENOSPC');
       await waitFault(bot);
       bot.disk?.fail(null);
@@ -127,7 +127,7 @@ export const TROUBLES: readonly Trouble[] = [
     needsDisk: true,
     mayEnd: true,
     errors: [DISK_FAULT, DISK_ERROR],
-    async cause(bot) {
+    async disturb(bot) {
       bot.disk?.failSyncs('EIO');
       await pause(SECOND);
       bot.disk?.failSyncs(null);
@@ -136,7 +136,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'clock jumps',
-    async cause(bot) {
+    async disturb(bot) {
       await bot.scene.bot().setClock((bot.draw(50) - 25) * HOUR);
       await waitFault(bot);
       await bot.scene.bot().setClock(0);
@@ -144,7 +144,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'process stopped',
-    async cause(bot) {
+    async disturb(bot) {
       const { process } = bot.scene.bot();
       process.kill('SIGSTOP');
       await waitFault(bot);
@@ -153,7 +153,7 @@ export const TROUBLES: readonly Trouble[] = [
   },
   {
     name: 'connection dropped',
-    async cause(bot) {
+    async disturb(bot) {
       const { gateway } = bot.scene.discord;
       gateway.dropConnections(bot.draw(2) === 0 ? 'resume' : 'fresh');
       await bot.scene.discord.waitFor(() => gateway.isConnected, RECONNECTION);

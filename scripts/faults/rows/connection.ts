@@ -70,7 +70,7 @@ export const ROWS: readonly FaultRow[] = [
   brokenConnectionRow('gateway dropped, fresh login', false, ({ discord }) =>
     discord.gateway.dropConnections('fresh'),
   ),
-  brokenConnectionRow('invalid session', false, ({ discord }) => discord.gateway.invalidate(false)),
+  brokenConnectionRow('invalid session', false, ({ discord }) => discord.gateway.invalidateSession(false)),
   ...[Close.UnknownError, Close.RateLimited, Close.SessionTimedOut].map((code) =>
     brokenConnectionRow(`close ${code}`, false, ({ discord }) => discord.gateway.closeConnections(code)),
   ),

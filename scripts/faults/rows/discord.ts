@@ -21,7 +21,7 @@ const REST_OF_BOT = /^\/(?!interactions|webhooks)/;
 /** More requests than a bot sends while a row of the table runs. */
 const ALL = 1_000_000;
 
-/** Milliseconds that outlast the bot's checks of a refused token, which take a minute. */
+/** Maximum milliseconds until a refused token ends the bot. The bot's checks of the token take a minute. */
 const TOKEN_CHECKS = 100 * SECOND;
 
 const PLAYED: GameExpectation = { isExpectedAnswer: isMoveConfirmed, errors: [] };
@@ -87,7 +87,7 @@ function disturbedNetworkRow(
 }
 
 /** Refuses every request because of a rate limit, until 60 requests have been refused. */
-async function refuseInStorm({ discord, play }: Scene): Promise<Strike> {
+async function refuseAllRequests({ discord, play }: Scene): Promise<Strike> {
   const limit = { kind: 'rate-limit', retryAfter: 0.5 } as const;
   const countFailed = failRequests(discord, { ...limit, route: /.*/, times: 60 });
   const told = await play();
@@ -111,7 +111,11 @@ async function limitGlobally({ discord, play, waitForRecovery, ben, channel }: S
 }
 
 export const ROWS: readonly FaultRow[] = [
-  createFaultRow('429 storm, 60 x 0.5 s', { ...PLAYED, isExpectedAnswer: isPlayedOrMissing }, refuseInStorm),
+  createFaultRow(
+    '429 storm, 60 x 0.5 s',
+    { ...PLAYED, isExpectedAnswer: isPlayedOrMissing },
+    refuseAllRequests,
+  ),
   createFaultRow('global 429 of 10 s', PLAYED, limitGlobally),
   failingRequestsRow('500 on everything, 40 s', UNHEARD, 40, [{ kind: 'error', status: 500 }]),
   failingRequestsRow(

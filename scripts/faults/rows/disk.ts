@@ -1,7 +1,7 @@
 /** Faults of the disk below the database: full, failing, or without power. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { bot } from '../../../src/texts/en/bot.js';
-import { createStartTest, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
+import { createPrefixTest, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { compileDisk, type DiskFault, type FaultyDisk, openDisk } from '../disk.js';
 import { DISK_ERROR, DISK_FAULT } from '../expected-errors.js';
 import {
@@ -20,9 +20,9 @@ const SECOND = 1_000;
 const BOARD = 2 * SECOND;
 
 /** Recognizes answers of a bot that can't write. Such answers confirm no move. */
-const isRefused = createStartTest(bot.errors.storage);
+const isRefused = createPrefixTest(bot.errors.storage);
 /** Recognizes any answer to a move during which a single write fails. */
-const isAnyOutcome = createStartTest(bot.moves.played, bot.errors.storage, bot.errors.disk, bot.errors.half);
+const isAnyOutcome = createPrefixTest(bot.moves.played, bot.errors.storage, bot.errors.disk, bot.errors.half);
 
 /** A fault of a disk that fails on demand. */
 function faultyDiskRow(
@@ -72,7 +72,7 @@ function failedWritesRow(fault: DiskFault): FaultRow {
   });
 }
 
-/** The disk fills up while a board is posted. */
+/** Makes the disk full when the bot has posted a board. */
 async function fillWhilePosting(scene: Scene, disk: FaultyDisk): Promise<Strike> {
   const leave = scene.discord.journal.subscribe(({ method, route }) => {
     if (method === 'POST' && route === '/channels/{channel_id}/messages') disk.fail('ENOSPC');
@@ -146,7 +146,7 @@ export const ROWS: readonly FaultRow[] = [
   failedWritesRow('ENOSPC'),
   faultyDiskRow(
     'EIO when the disk is waited for',
-    { isExpectedAnswer: createStartTest(bot.errors.disk), errors: [DISK_ERROR] },
+    { isExpectedAnswer: createPrefixTest(bot.errors.disk), errors: [DISK_ERROR] },
     failSyncs,
   ),
   createEndRow(

@@ -15,7 +15,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import { WRONG_CONFIGURATION } from '../../../src/process/problem.js';
 import { bot } from '../../../src/texts/en/bot.js';
-import { createStartTest, isMoveConfirmed } from '../answers.js';
+import { createPrefixTest, isMoveConfirmed } from '../answers.js';
 import { createEndRow, createFaultRow, type Expectation, type FaultRow, type Strike } from '../fault-row.js';
 import { readGame } from '../record.js';
 import type { Scene } from '../scene.js';
@@ -63,7 +63,7 @@ async function measureLongestWait(scene: Scene, ms: number): Promise<number> {
   return Math.round(longest);
 }
 
-/** The files are deleted. The operator follows the bot's instructions. */
+/** Deletes the files, and then follows the bot's instructions, as its operator would. */
 async function deleteFiles(scene: Scene): Promise<Strike> {
   const told = await scene.play();
   await scene.waitForRecovery();
@@ -76,7 +76,7 @@ async function deleteFiles(scene: Scene): Promise<Strike> {
   return { evidence: { ends: 1 }, answers: [told], note: errors.trim() };
 }
 
-/** The second half of the log is overwritten. Moves of an earlier, closed bot must be kept. */
+/** Overwrites the second half of the log. Moves that an earlier bot stored before its end must be kept. */
 async function damageLog(scene: Scene): Promise<Strike> {
   const answers: string[] = [];
   const playOn = async () => {
@@ -153,8 +153,8 @@ function badFilesRow(name: string, sentence: RegExp, prepare: (scene: Scene) => 
 }
 
 export const ROWS: readonly FaultRow[] = [
-  lockedDatabaseRow(2, createStartTest(bot.moves.played, bot.errors.busy)),
-  lockedDatabaseRow(20, createStartTest(bot.errors.busy)),
+  lockedDatabaseRow(2, createPrefixTest(bot.moves.played, bot.errors.busy)),
+  lockedDatabaseRow(20, createPrefixTest(bot.errors.busy)),
   createFaultRow('database file deleted', { isExpectedAnswer: isMoveConfirmed, errors: [] }, deleteFiles),
   createFaultRow(
     'log (-wal) damaged after a kill',

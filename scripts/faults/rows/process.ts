@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bot as botTexts } from '../../../src/texts/en/bot.js';
 import { multiplyGames } from '../../../tests/fleet/many-games.js';
-import { createStartTest, isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
+import { createPrefixTest, isMissing, isMoveConfirmed, isPlayedOrMissing } from '../answers.js';
 import { memoryOf } from '../bot.js';
 import { failRequests } from '../failing-requests.js';
 import {
@@ -42,8 +42,8 @@ function clockJumpRow(name: string, hours: number): FaultRow {
 }
 
 /**
- * The clock is a day ahead while `spend` uses up a rate limit, and is set back before the limit ends. Then
- * people play until there are more requests than the library allows per second.
+ * Sets the clock ahead by 25 hours while `spend` uses up a rate limit, and back before the limit ends. Then people
+ * play until there are more requests than the library allows per second.
  */
 function clockSetBackRow(name: string, spend: (scene: Scene) => Promise<string>): FaultRow {
   return createFaultRow(`clock set back by 25 h, ${name}`, PLAYED, async (scene) => {
@@ -126,7 +126,7 @@ const LOGINS_READ = [15 * SECOND, 65 * SECOND] as const;
 const SECOND_BOT = /^Another (program|Castellan process)/;
 
 /** Recognizes answers of two bots, each of which may not know what the other did. */
-const isAnswerOfEither = createStartTest(
+const isAnswerOfEither = createPrefixTest(
   botTexts.moves.played,
   botTexts.game.othersTurn,
   botTexts.game.whichNone,

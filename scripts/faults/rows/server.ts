@@ -4,7 +4,7 @@ import { PermissionFlagsBits as Can } from 'discord.js';
 import { bot } from '../../../src/texts/en/bot.js';
 import { CAPTURE } from '../../../tests/e2e/lines.js';
 import { boards, buttons, words } from '../../../tests/e2e/stage.js';
-import { createStartTest, isMoveConfirmed, NO_ANSWER } from '../answers.js';
+import { createPrefixTest, isMoveConfirmed, NO_ANSWER } from '../answers.js';
 import { createFaultRow, type FaultRow, type Strike } from '../fault-row.js';
 import { readGame } from '../record.js';
 import type { Scene } from '../scene.js';
@@ -21,7 +21,7 @@ const MINUTE = 60_000;
 function missingPermissionsRow(name: string, permissions: bigint, named: string): FaultRow {
   return createFaultRow(name, PLAYED, async (scene) => {
     const before = scene.game().moves.length;
-    scene.discord.faults.revoke(scene.channel, permissions);
+    scene.discord.faults.revokePermissions(scene.channel, permissions);
     const told = await playElsewhere(scene);
     await pause(AWAY);
     const evidence = {
@@ -29,7 +29,7 @@ function missingPermissionsRow(name: string, permissions: bigint, named: string)
       'moves stored': scene.game().moves.length - before,
     };
     requireOneNotice(scene, scene.seeded.channels.tower.id, named);
-    scene.discord.faults.restore(scene.channel, permissions);
+    scene.discord.faults.restorePermissions(scene.channel, permissions);
     return { evidence, answers: [told] };
   });
 }
@@ -100,13 +100,13 @@ async function deleteBoard(scene: Scene): Promise<Strike> {
   return { evidence: { 'new boards': 1 }, answers: [await scene.play()] };
 }
 
-const isResumed = createStartTest(bot.game.resumedHere);
+const isResumed = createPrefixTest(bot.game.resumedHere);
 
 function isPausedOrResumed(said: string): boolean {
   return isResumed(said) || /^The channel of this game was deleted/.test(said);
 }
 
-/** The game is paused until a player resumes it in another channel. Until then, no move counts. */
+/** Deletes the game's channel. The bot must refuse moves until a player resumes the game in another channel. */
 async function deleteChannel({ discord, anna, channel, seeded, game }: Scene): Promise<Strike> {
   const { id } = game();
   const ask = async (command: string, options = {}) => {
@@ -159,7 +159,7 @@ export const ROWS: readonly FaultRow[] = [
   createFaultRow(
     'bot kicked, invited again',
     // The pressed button still shows its menu, and a move chosen there counts.
-    { isExpectedAnswer: createStartTest(bot.moves.begin), errors: [] },
+    { isExpectedAnswer: createPrefixTest(bot.moves.begin), errors: [] },
     kickBot,
   ),
 ];

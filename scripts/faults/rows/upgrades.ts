@@ -1,4 +1,4 @@
-/** Kills at each write of operations on the whole database: a migration, and a restore. */
+/** Kills a migration and a restore of the database at some of their writes. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';

@@ -44,9 +44,8 @@ interface Services {
 }
 
 /**
- * Wraps the services to keep councils up to date. Announces proposals in them, and removes people from them
- * who were removed from the side or left its role. Callers don't wait for these updates, and failures are
- * only logged.
+ * Wraps the services to keep councils up to date. Announces proposals in a side's council, and removes people who
+ * were removed from the side or left its role. Callers don't wait for these updates, and failures are only logged.
  */
 export function withCouncilMessages(services: TableServices, discord: Services): TableServices {
   const { turns, sides, offers, moderating, deadlines } = services;
@@ -87,8 +86,8 @@ export function withCouncilMessages(services: TableServices, discord: Services):
     },
     deadlines: {
       ...deadlines,
-      async handleDueDeadlines(...how) {
-        const expired = await deadlines.handleDueDeadlines(...how);
+      async handleDueDeadlines(...args) {
+        const expired = await deadlines.handleDueDeadlines(...args);
         for (const one of expired) councils.removeFormerMembers(one);
         return expired;
       },
@@ -126,7 +125,7 @@ class Councils {
     return result;
   }
 
-  /** Tells the council about the vote that the person's act opened. The public board doesn't mention it. */
+  /** Posts in the council the vote that the person's act opened. The public board doesn't mention this vote. */
   async announceMotion(actor: Actor, acting: Promise<Result<LoadedTable>>): Promise<Result<LoadedTable>> {
     const { rest } = this.#services;
     const result = await acting;
@@ -196,7 +195,7 @@ class Councils {
   }
 }
 
-/** The newest proposal, if the person made it in the same moment as their vote. */
+/** The proposal for which the person voted, if they made it with this vote. Otherwise null. */
 function findNewestProposal({ proposals, votes }: Ballot, person: PersonId): Proposal | null {
   const vote = votes.find(({ by }) => by === person);
   const proposal = proposals.find(({ number }) => number === vote?.proposal);

@@ -13,7 +13,7 @@ import type { BoardInput, BoardState } from './board-states/input.js';
 import { finishedBoard } from './board-states/over.js';
 import { pausedBoard } from './board-states/paused.js';
 import { cardLines } from './lines/card-lines.js';
-import { eventsText, eventsTextSince } from './lines/event-lines.js';
+import { addedEventsText, eventsText } from './lines/event-lines.js';
 import { formatChecks } from './lines/status.js';
 import { assembleBoardParts } from './lines/vote-parts.js';
 
@@ -79,7 +79,7 @@ function actionParagraphs(
   const seen = { view, turn: publicRotation(table, view) };
   const before = eventsText(table, described, seen, boardEvents);
   const later =
-    newActions.length === 0 ? '' : eventsTextSince(table, newActions, described, seen, boardEvents);
+    newActions.length === 0 ? '' : addedEventsText(table, newActions, described, seen, boardEvents);
   return [
     ...(before === '' ? [] : [paragraph(before)]),
     ...(later === '' ? [] : [fadingParagraph(later, 'since')]),

@@ -60,7 +60,7 @@ const REASON_LENGTH = 200;
 type SubcommandHandler<I> = (interaction: I, app: App, table: LoadedTable) => Promise<void>;
 
 /**
- * Subcommands without options of their own. If the person must first choose a game, pressing its button
+ * Subcommands without options of their own. If the person must first choose a game, the button of that game
  * continues the subcommand.
  */
 const PLAIN = {
@@ -251,7 +251,7 @@ export const game = defineCommand({
   },
 });
 
-/** Game menu: continues the subcommand in the chosen game. */
+/** Choice of a game: continues the subcommand in the chosen game. */
 export const onGame = defineComponent({
   verb: 'on-game',
   async run({ interaction, table, actor, argument }, app) {

@@ -21,8 +21,9 @@ import { isHostMentionDue } from '../shared/lobby/host-call.js';
 type ConfirmationText = (changed: LoadedTable) => string;
 
 /**
- * Replaces the lobby with the changed one and handles the consequences, or explains the refusal. If the
- * pressed button is in a private panel, the text of `describeChange` replaces the panel.
+ * Shows the changed lobby, mentions the host if that is due, and posts the board if the game begins. After a
+ * refusal, explains it. If the pressed button is in a private panel, the text of `describeChange` replaces
+ * the panel.
  */
 export async function changeLobby<V extends TableVerb>(
   press: Press<V>,

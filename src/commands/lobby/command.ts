@@ -46,7 +46,7 @@ import { POSITION, positionOption } from './options/position-option.js';
 import { ratedOption } from './options/rated-option.js';
 import { completeWhenOption, openOrScheduleTable, WHEN, whenOption } from './options/when-option.js';
 import { COMPUTER, computerOption } from './seats/computers.js';
-import { completeSeat, RANDOM_SEATS, readSeat } from './seats/seats.js';
+import { RANDOM_SEATS, readSeat, suggestSeats } from './seats/seats.js';
 
 const SIDE = 'side';
 const RULES = 'rules';
@@ -108,7 +108,7 @@ export const play = defineCommand({
     const opponent = readMentionedOption(interaction, OPPONENT);
     const others = [PARTNER, ...MORE_OPPONENTS].map((name) => readMentionedOption(interaction, name));
     for (const asked of [opponent, ...others]) {
-      const unasked = asked === null ? null : await findUnfitPlayers(interaction, app, asked, access);
+      const unasked = asked === null ? null : await explainUnfitHolder(interaction, app, asked, access);
       if (unasked !== null) return answerPrivately(interaction, unasked);
     }
     await openTable(interaction, app, opponent, access);
@@ -125,11 +125,11 @@ export const play = defineCommand({
     if (name === RULES) return completeRules(game, value, named);
     const rules = readRules(game, interaction.options.getString(RULES) ?? '');
     const given = { ...(rules.ok ? rules.value : {}), ...named };
-    return name === SIDE ? completeSeat(game, value, given) : completeOption(game, name, value, given);
+    return name === SIDE ? suggestSeats(game, value, given) : completeOption(game, name, value, given);
   },
 });
 
-async function findUnfitPlayers(
+async function explainUnfitHolder(
   interaction: ChatInputCommandInteraction,
   app: App,
   opponent: MentionedHolder,
@@ -170,7 +170,7 @@ async function openTable(
   await openOrScheduleTable(interaction, app, {
     game: game.id,
     options,
-    // If the opponent is a role, a host who chose no side gets a random one, as against a person.
+    // A host who chose no side gets a random one against a role too, as in a challenge to a person.
     hostSeat: opponent?.kind === 'role' ? (hostSeat.value ?? RANDOM_SEATS) : hostSeat.value,
     opponentId: guests.length === 0 && opponent?.kind === 'person' ? opponent.user.id : null,
     guests,
@@ -192,7 +192,10 @@ function readVacationDays({ options }: ChatInputCommandInteraction): string | un
   return given === null ? undefined : String(given);
 }
 
-/** People with reserved seats. A single opponent is challenged instead, unless computers play too. */
+/**
+ * People with reserved seats. Empty if the only guest is a single opponent, who is challenged instead. With
+ * computers, that opponent gets a reserved seat too.
+ */
 function readGuests(
   interaction: ChatInputCommandInteraction,
   opponent: MentionedHolder | null,

@@ -69,8 +69,8 @@ export interface LobbyInput {
 }
 
 /**
- * Lays out the lobby message. A new challenge notifies the people asked, and a new lobby of a scheduled game
- * also its host and its roles.
+ * Lays out the lobby message. A new message notifies the people asked to play, and for a scheduled game also the
+ * host and the roles.
  */
 export function lobbyScreen({
   table,
@@ -112,7 +112,7 @@ export function lobbyScreen({
   );
 }
 
-/** The bot opens the lobby of a scheduled game, so its host doesn't know of it. */
+/** The host of a scheduled game, to tell them that the bot has opened its lobby. Empty for other tables. */
 function hostToNotify({ event, hostId }: LoadedTable): readonly PersonId[] {
   return event?.kind === 'scheduled' ? [hostId] : [];
 }

@@ -117,7 +117,7 @@ export function hasVote(table: LoadedTable): boolean {
 
 export const closeVote: ReasonedHandler = (interaction, app, reason) =>
   actOnVote(interaction, app, (table, { seat, ballot }) => {
-    const values = valuesOfVote(table, { seat, ballot });
+    const values = voteTextValues(table, { seat, ballot });
     return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.closeVote', values),
       label: 'moderation.buttons.closeVote',
@@ -132,7 +132,7 @@ export const extendVote: ReasonedHandler = (interaction, app, reason) =>
     const minutes = interaction.options.getInteger('minutes', true);
     const more = minutes * MINUTE;
     const time = formatSeconds(more / SECOND, { inDays: true });
-    const values = { ...valuesOfVote(table, { seat, ballot }), time };
+    const values = { ...voteTextValues(table, { seat, ballot }), time };
     return confirmAndApply(interaction, app, table, reason, {
       question: text('moderation.ask.extendVote', values),
       label: 'moderation.buttons.extendVote',
@@ -142,7 +142,7 @@ export const extendVote: ReasonedHandler = (interaction, app, reason) =>
     });
   });
 
-function valuesOfVote(table: LoadedTable, { seat, ballot }: RunningVote) {
+function voteTextValues(table: LoadedTable, { seat, ballot }: RunningVote) {
   return { table: gameTitleLink(table), seat: seatName(table.game, seat), what: voteSubjectText(ballot) };
 }
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.js';
 import { SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
 import type { Observer, RequestKind, RequestOutcome } from '../../base/observer.js';
-import { createRequest, currentRequest, type Request, runRequest } from '../../base/request.js';
+import { createRequest, currentRequest, type Request, runInRequest } from '../../base/request.js';
 import { parseId } from '../messages/custom-ids.js';
 import type { ShowResult } from '../outbox/types.js';
 
@@ -57,7 +57,7 @@ export class Traffic {
     const kind = kindOf(interaction);
     this.#unanswered.set(interaction.id, { kind, request });
     try {
-      await runRequest(request, async () => {
+      await runInRequest(request, async () => {
         const outcome = await handle();
         observer.onHandled(kind, outcome);
         const ms = Math.round(clock.monotonic() - request.startedAt);

@@ -1,6 +1,6 @@
 /** Seat choices in `/play`, which depend on the other options. */
 import { describe, expect, it } from 'vitest';
-import { completeSeat, readSeat } from '../../../src/commands/lobby/seats/seats.js';
+import { readSeat, suggestSeats } from '../../../src/commands/lobby/seats/seats.js';
 import { games } from '../../../src/engine/index.js';
 import type { Options } from '../../../src/engine/options.js';
 
@@ -14,7 +14,7 @@ const gauntlet = requireGame('kings-gauntlet');
 /** Choice of a host who takes no seat. */
 const NONE = 'No seat: only open the table';
 const suggestNames = (typed: string, given: Options) =>
-  completeSeat(gauntlet, typed, given).map(({ name }) => name);
+  suggestSeats(gauntlet, typed, given).map(({ name }) => name);
 
 describe('the seats on offer', () => {
   it('are those of the options so far, the lot, and none', () => {
@@ -62,7 +62,7 @@ describe('the seat that is wanted', () => {
 
 it('every seat of every game is accepted by its id and by its name', () => {
   for (const game of games) {
-    for (const { name, value } of completeSeat(game, '', {})) {
+    for (const { name, value } of suggestSeats(game, '', {})) {
       for (const typed of [name, value]) expect(readSeat(game, {}, typed)).toEqual({ ok: true, value });
     }
   }

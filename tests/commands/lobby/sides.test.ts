@@ -1,6 +1,6 @@
 /** Panels for assigning seats, and the lobby's lines about shared seats, within Discord's limits. */
 import { describe, expect, it } from 'vitest';
-import { ownRolesPanel, seatsPanel } from '../../../src/commands/lobby/sides/panel.js';
+import { readerRolesPanel, seatsPanel } from '../../../src/commands/lobby/sides/panel.js';
 import { rulePanel } from '../../../src/commands/lobby/sides/rule-panel.js';
 import { parseValue, settingEntries, settingsOnPage } from '../../../src/commands/lobby/sides/settings.js';
 import { toLobbyScreen } from '../../../src/commands/table-screens.js';
@@ -113,10 +113,10 @@ it('a panel of many seats has pages', async () => {
 it('somebody without a role, and a table without a free seat, are told so', async () => {
   const house = openHouse();
   const table = await openCrowdedLobby(house, 'vote');
-  expect(textOf(ownRolesPanel(table, 0, []))).toContain('No seat is free');
+  expect(textOf(readerRolesPanel(table, 0, []))).toContain('No seat is free');
   const { id } = table.seats[0] ?? { id: '' };
   const freed = unwrapResult(await house.sides.assignSeat(table.id, actor(ANNA), id, null));
-  expect(textOf(ownRolesPanel(freed, 0, []))).toContain('None of your roles can play');
+  expect(textOf(readerRolesPanel(freed, 0, []))).toContain('None of your roles can play');
 });
 
 it('a list is told that it needs no more votes than it has people', async () => {

@@ -61,7 +61,7 @@ describe('a table in another server', () => {
 
   it('takes no press from a conversation with the bot', async () => {
     const { anna } = stage;
-    const direct = messageOf(await anna.slash(anna.directChannelId(), 'help'));
+    const direct = messageOf(await anna.slash(anna.openDirectChannelId(), 'help'));
     expect(await pressForged(anna, direct, `v1:give-up:${table}:1:`)).toContain(ELSEWHERE);
   });
 });

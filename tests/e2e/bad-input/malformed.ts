@@ -185,7 +185,7 @@ type Make = (fixture: Fixture, chance: Chance) => RawInteraction;
 /** A command with something that it doesn't declare or accept. */
 const wrongCommand: Make = (fixture, chance) => {
   const { commands } = fixture.stage.discord.world;
-  const command = chance.one(commands.listUsable(fixture.stage.seeded.guild.id));
+  const command = chance.one(commands.listUsableCommands(fixture.stage.seeded.guild.id));
   const way = pickSubcommand(command.options ?? [], chance);
   const options = way.at(-1)?.options ?? command.options ?? [];
   const given = options.flatMap((option) =>

@@ -236,7 +236,7 @@ describe('a message that somebody else wrote', () => {
     const { anna: player, clara: writer } = stage;
     for (const typed of NASTY.filter((one) => cleanText(one).trim() !== '')) {
       const written = writer.say(thread, typed);
-      readAsText(messageOf(await player.useOnMessage(written, 'Play this as a move')), typed);
+      readAsText(messageOf(await player.useMessageCommand(written, 'Play this as a move')), typed);
     }
   });
 });

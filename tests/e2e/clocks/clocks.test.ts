@@ -158,7 +158,7 @@ describe('a game per move', () => {
     const { anna, clock, discord, channel } = stage;
     const { thread } = await begin({ clock: '1h' });
     await discord.waitUntilIdle();
-    discord.faults.revoke(channel, Can.SendMessagesInThreads);
+    discord.faults.revokePermissions(channel, Can.SendMessagesInThreads);
     await typeMove(anna, thread, 'D1-D3').catch(() => undefined);
     await advanceTime(stage, 5 * HOUR, 10 * MINUTE);
     const table = await required(await stage.tables().findInThread(thread));
@@ -167,7 +167,7 @@ describe('a game per move', () => {
       'attackers',
       [],
     ]);
-    discord.faults.restore(channel, Can.SendMessagesInThreads);
+    discord.faults.restorePermissions(channel, Can.SendMessagesInThreads);
     await advanceTime(stage, HOUR, MINUTE);
     await latestBoard(stage, thread, 1);
     const [end = 0] = await listClockEnds(thread);

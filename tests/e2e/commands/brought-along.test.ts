@@ -20,7 +20,7 @@ beforeAll(async () => {
   const guild = discord.world.guilds.create({ name: 'Elsewhere', ownerId: anna.id });
   for (const person of [ben, clara]) discord.world.guilds.addMember(guild.id, person.id);
   foreign = discord.world.channels.createTextChannel(guild.id, { name: 'talk' }).id;
-  conversation = ben.directChannelId(clara.id);
+  conversation = ben.openDirectChannelId(clara.id);
   ben.install();
 });
 afterAll(() => stage.close());
@@ -28,7 +28,7 @@ afterAll(() => stage.close());
 describe.each([
   ['a server without the bot', () => foreign],
   ['a conversation of two people', () => conversation],
-  ['the conversation with the bot', () => stage.ben.directChannelId()],
+  ['the conversation with the bot', () => stage.ben.openDirectChannelId()],
 ])('in %s', (_, place) => {
   it.each([
     ['rules', { topic: 'king' }, /king/i],
@@ -89,18 +89,18 @@ it('is offered to nobody who has not installed it, and for nothing but look-ups'
 describe('a direct message', () => {
   const NOT_READ = 'can’t read messages here';
   const answers = (person: Actor): APIMessage[] =>
-    person.listMessages(person.directChannelId()).filter((message) => words(message).includes(NOT_READ));
+    person.listMessages(person.openDirectChannelId()).filter((message) => words(message).includes(NOT_READ));
 
   it('is answered with how the bot is used, once an hour for each person', async () => {
     const { clara, discord, clock } = stage;
-    clara.say(clara.directChannelId(), 'Hello, shall we play?');
+    clara.say(clara.openDirectChannelId(), 'Hello, shall we play?');
     await discord.waitFor(() => answers(clara).length === 1, { what: 'an answer' });
     expect(words(answers(clara)[0] ?? { content: '' })).toContain('/rules');
-    clara.say(clara.directChannelId(), 'Are you there?');
+    clara.say(clara.openDirectChannelId(), 'Are you there?');
     await discord.waitUntilIdle();
     expect(answers(clara)).toHaveLength(1);
     await clock.advance(HOUR);
-    clara.say(clara.directChannelId(), 'And now?');
+    clara.say(clara.openDirectChannelId(), 'And now?');
     await discord.waitFor(() => answers(clara).length === 2, { what: 'another answer' });
     expect(stage.complaints).toEqual([]);
   });
@@ -108,8 +108,8 @@ describe('a direct message', () => {
   it('of a bot is not answered, and what somebody wrote is written down nowhere', async () => {
     const { anna, discord } = stage;
     const bot = discord.actor(discord.world.addBot({ name: 'Robot' }).id);
-    bot.say(bot.directChannelId(), 'Beep');
-    anna.say(anna.directChannelId(), 'my secret words');
+    bot.say(bot.openDirectChannelId(), 'Beep');
+    anna.say(anna.openDirectChannelId(), 'my secret words');
     await discord.waitFor(() => answers(anna).length === 1);
     expect(answers(bot)).toHaveLength(0);
     expect(stage.logged.join()).not.toContain('secret words');
@@ -117,8 +117,8 @@ describe('a direct message', () => {
 
   it('that cannot be answered is let be', async () => {
     const { ben, discord } = stage;
-    discord.faults.closeDirectMessages(ben.id);
-    ben.say(ben.directChannelId(), 'Hello?');
+    discord.faults.blockDirectMessages(ben.id);
+    ben.say(ben.openDirectChannelId(), 'Hello?');
     await discord.waitFor(() => stage.logged.some((line) => line.includes('could not be answered')));
     expect(stage.complaints).toEqual([]);
   });

@@ -145,7 +145,7 @@ describe('/help', () => {
 
   it('opens no table in a conversation with the bot', async () => {
     const { anna, channel } = stage;
-    const direct = messageOf(await anna.slash(anna.directChannelId(), 'help'));
+    const direct = messageOf(await anna.slash(anna.openDirectChannelId(), 'help'));
     expect(buttons(direct)).not.toContain('Open a table');
     // Messages posted there by an earlier version may still have these buttons.
     const guide = messageOf(await anna.slash(channel, 'help'));

@@ -102,7 +102,7 @@ it('lists the games of the server to those who may see their channels, and turns
   expect(pageTwo).toContain(thread);
   expect(pageTwo.match(/to move · (?:last move|started) <t:/g)).toHaveLength(1);
 
-  discord.world.channels.editText(seeded.channels.tables, {
+  discord.world.channels.editTextChannel(seeded.channels.tables, {
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
   });
   await discord.waitUntilIdle();
@@ -113,11 +113,11 @@ it('lists the games of the server to those who may see their channels, and turns
 it('answers in a conversation with the bot, and on the card for newcomers', async () => {
   const { anna } = stage;
   const { thread } = await beginGame(stage);
-  const direct = messageOf(await anna.slash(anna.directChannelId(), 'games'));
+  const direct = messageOf(await anna.slash(anna.openDirectChannelId(), 'games'));
   expect(words(direct)).toContain(thread);
-  expect(words(messageOf(await anna.slash(anna.directChannelId(), 'games', { show: 'server' })))).toContain(
-    'belongs to a server',
-  );
+  expect(
+    words(messageOf(await anna.slash(anna.openDirectChannelId(), 'games', { show: 'server' }))),
+  ).toContain('belongs to a server');
   const card = messageOf(await anna.slash(stage.channel, 'help'));
   const list = messageOf(await anna.press(card, 'Your games'));
   expect(isPrivate(list)).toBe(true);

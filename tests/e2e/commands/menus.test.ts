@@ -37,22 +37,24 @@ describe('a message', () => {
     const { anna, ben, clara } = stage;
     const { thread } = await beginGame(stage);
     const advice = clara.say(thread, 'D1-D3');
-    expect(await answerWords(clara.useOnMessage(advice, PLAY))).toContain('not playing');
-    expect(await answerWords(ben.useOnMessage(advice, PLAY))).toContain('(Attackers)');
-    expect(await answerWords(anna.useOnMessage(advice, PLAY))).toContain('You played **attacker D1 to D3**');
+    expect(await answerWords(clara.useMessageCommand(advice, PLAY))).toContain('not playing');
+    expect(await answerWords(ben.useMessageCommand(advice, PLAY))).toContain('(Attackers)');
+    expect(await answerWords(anna.useMessageCommand(advice, PLAY))).toContain(
+      'You played **attacker D1 to D3**',
+    );
     await latestBoard(stage, thread, 1);
     const mentioned = ben.say(thread, `<@!${stage.discord.world.botId}>  E3-F3`);
     await latestBoard(stage, thread, 2);
-    expect(await answerWords(ben.useOnMessage(mentioned, PLAY))).toContain('(Attackers)');
+    expect(await answerWords(ben.useMessageCommand(mentioned, PLAY))).toContain('(Attackers)');
   });
 
   it('without a move, without text, or where no game is meant, changes nothing and says why', async () => {
     const { anna, thread, board } = { ...stage, ...(await beginGame(stage)) };
     const talk = anna.say(thread, 'well, well');
-    expect(await answerWords(anna.useOnMessage(talk, PLAY))).toContain('well, well');
-    expect(await answerWords(anna.useOnMessage(board, PLAY))).toContain('no text I can read');
+    expect(await answerWords(anna.useMessageCommand(talk, PLAY))).toContain('well, well');
+    expect(await answerWords(anna.useMessageCommand(board, PLAY))).toContain('no text I can read');
     const elsewhere = stage.clara.say(stage.channel, 'D1-D3');
-    expect(await answerWords(stage.clara.useOnMessage(elsewhere, PLAY))).toContain('not playing');
+    expect(await answerWords(stage.clara.useMessageCommand(elsewhere, PLAY))).toContain('not playing');
     expect((await stage.tables().findInThread(thread))?.lastAction).toBeNull();
   });
 });
@@ -60,7 +62,7 @@ describe('a message', () => {
 describe('a person', () => {
   it('is challenged to the game that is chosen, as by /play', async () => {
     const { anna, ben, channel, discord } = stage;
-    const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
+    const panel = messageOf(await anna.useUserCommand(channel, ben.id, CHALLENGE));
     expect(isPrivate(panel)).toBe(true);
     expect(mentionedIds(panel)).toEqual([]);
     expect(words(panel)).toContain('Which game?');
@@ -86,17 +88,17 @@ describe('a person', () => {
 
   it('is not challenged where they cannot come, at once or by the time the game is chosen', async () => {
     const { anna, ben, clara, channel, discord, seeded } = stage;
-    const challenge = (person: string) => answerWords(anna.useOnUser(channel, person, CHALLENGE));
+    const challenge = (person: string) => answerWords(anna.useUserCommand(channel, person, CHALLENGE));
     expect(await challenge(anna.id)).toContain('yourself');
     expect(await challenge(discord.world.botId)).toContain('To play the computer');
     const { thread } = await beginGame(stage);
     // A game's thread has no room for another game.
-    const inThread = messageOf(await anna.useOnUser(thread, clara.id, CHALLENGE));
+    const inThread = messageOf(await anna.useUserCommand(thread, clara.id, CHALLENGE));
     const taken = findMenuOption(inThread, (_, value) => value === 'kings-table');
     expect(words(messageOf(await anna.choose(inThread, taken.menu, [taken.label])))).toContain(
       'There is already a table here',
     );
-    const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
+    const panel = messageOf(await anna.useUserCommand(channel, ben.id, CHALLENGE));
     const { menu, label } = findMenuOption(panel, (_, value) => value === 'kings-table');
     discord.world.guilds.removeMember(seeded.guild.id, ben.id);
     const open = (await stage.tables().listOpenTablesOf(actor(anna.id))).length;
@@ -108,7 +110,7 @@ describe('a person', () => {
 
   it('who cannot be told, because Discord refuses the message, is not challenged', async () => {
     const { anna, ben, channel, discord } = stage;
-    const panel = messageOf(await anna.useOnUser(channel, ben.id, CHALLENGE));
+    const panel = messageOf(await anna.useUserCommand(channel, ben.id, CHALLENGE));
     const { menu, label } = findMenuOption(panel, (_, value) => value === 'kings-table');
     const open = (await stage.tables().listOpenTablesOf(actor(anna.id))).length;
     discord.faults.failNext({

@@ -340,12 +340,12 @@ it('puts somebody in the place of a player, who is called once and plays on', as
     'already plays at this table',
   );
   expect(words(await askToConfirm('replace', { ...replacing, by: discord.world.botId }))).toContain('a bot');
-  discord.world.channels.editText(seeded.channels.tables, {
+  discord.world.channels.editTextChannel(seeded.channels.tables, {
     overwrites: [{ id: david.id, kind: 'member', allow: 0n, deny: Can.ViewChannel }],
   });
   await discord.waitUntilIdle();
   expect(words(await askToConfirm('replace', { ...replacing, by: david.id }))).toContain('can’t see');
-  discord.world.channels.editText(seeded.channels.tables, { overwrites: [] });
+  discord.world.channels.editTextChannel(seeded.channels.tables, { overwrites: [] });
   await discord.waitUntilIdle();
   expect(await moderateAndConfirm('replace', { ...replacing, by: david.id })).toContain(
     `<@${david.id}> replaced`,

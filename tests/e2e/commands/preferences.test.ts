@@ -67,14 +67,14 @@ it('each menu of a panel says by its own name what it sets', async () => {
 
 it('who wants no challenges is not challenged, not even by a menu that was open', async () => {
   const { anna, ben, channel } = stage;
-  const open = messageOf(await anna.useOnUser(channel, ben.id, 'Challenge'));
+  const open = messageOf(await anna.useUserCommand(channel, ben.id, 'Challenge'));
   await ben.slash(channel, 'preferences', { challenges: 'nobody' });
   const refused = await challenge(ben);
   expect(isPrivate(refused)).toBe(true);
   expect(words(refused)).toContain(REFUSED);
   const chosen = await anna.choose(open, { customId: freeId('challenge', ben.id) }, ["King's Table"]);
   expect(words(messageOf(chosen))).toContain(REFUSED);
-  expect(words(messageOf(await anna.useOnUser(channel, ben.id, 'Challenge')))).toContain(REFUSED);
+  expect(words(messageOf(await anna.useUserCommand(channel, ben.id, 'Challenge')))).toContain(REFUSED);
   const partner = { partner: ben.id, side: 'red' };
   const invited = messageOf(await anna.slash(channel, 'play kings-gauntlet', partner));
   expect(words(invited)).toContain(REFUSED);

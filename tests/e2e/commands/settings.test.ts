@@ -144,7 +144,7 @@ describe('where and what is opened', () => {
     const { anna, ben, channel, seeded } = stage;
     await chooseOnPage(0, 'server-role', 'hosts', [seeded.roles.ravens.id]);
     expect(words(await answerToPlay(anna))).toContain(`the role <@&${seeded.roles.ravens.id}>`);
-    const panel = messageOf(await anna.useOnUser(channel, ben.id, 'Challenge'));
+    const panel = messageOf(await anna.useUserCommand(channel, ben.id, 'Challenge'));
     const refused = messageOf(
       await anna.choose(panel, { customId: freeId('challenge', ben.id) }, ["King's Table"]),
     );

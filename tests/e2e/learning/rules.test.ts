@@ -216,7 +216,7 @@ describe('*Why?*', () => {
 
   it('under a move from the menu of a message does, too', async () => {
     const said = stage.anna.say(thread, 'D1-E1');
-    await checkReason(messageOf(await stage.anna.useOnMessage(said, 'Play this as a move')));
+    await checkReason(messageOf(await stage.anna.useMessageCommand(said, 'Play this as a move')));
   });
 
   it('under the answer to a reply does, too', async () => {

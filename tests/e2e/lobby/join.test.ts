@@ -102,7 +102,7 @@ it('lists the tables of this channel first, then those of others that one may se
   expect(words(open)).toMatch(/### Open tables[\s\S]*Gauntlet.*3 free seats[\s\S]*King's Mate.*2 free seats/);
   expect(buttons(open)).toEqual(['Join', 'Join']);
   messageOf(await anna.slash(channel, 'play kings-table', { side: 'none' }));
-  discord.world.channels.editText(hall, {
+  discord.world.channels.editTextChannel(hall, {
     overwrites: [{ id: seeded.guild.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
   });
   await discord.waitUntilIdle();

@@ -301,21 +301,21 @@ describe('before anything is begun', () => {
   it('a missing permission is named with where to grant it', async () => {
     const { anna, discord, seeded } = stage;
     const channel = seeded.channels.tower.id;
-    discord.faults.revoke(channel, Can.CreatePublicThreads | Can.AttachFiles);
+    discord.faults.revokePermissions(channel, Can.CreatePublicThreads | Can.AttachFiles);
     const said = await readRefusal(anna.slash(channel, 'play kings-table', {}));
     expect(said).toContain('Create Public Threads and Attach Files');
     expect(said).toContain(`<#${channel}>`);
     expect(said).toContain('Server Settings');
-    discord.faults.restore(channel, Can.CreatePublicThreads | Can.AttachFiles);
+    discord.faults.restorePermissions(channel, Can.CreatePublicThreads | Can.AttachFiles);
   });
 
   it('a permission lost meanwhile stops the start, and the lobby stays', async () => {
     const { anna, ben, discord, seeded } = stage;
     const channel = seeded.channels.tower.id;
     const challenge = messageOf(await anna.slash(channel, 'play kings-table', { opponent: ben.id }));
-    discord.faults.revoke(channel, Can.SendMessagesInThreads);
+    discord.faults.revokePermissions(channel, Can.SendMessagesInThreads);
     expect(await readRefusal(ben.press(challenge, 'Accept'))).toContain('Send Messages in Threads');
-    discord.faults.restore(channel, Can.SendMessagesInThreads);
+    discord.faults.restorePermissions(channel, Can.SendMessagesInThreads);
     messageOf(await ben.press(challenge, 'Accept'));
     await latestBoard(stage, challenge.id, 0);
   });

@@ -298,13 +298,13 @@ describe('what the bot may not do there', () => {
   it('is told: the rights of threads and those of voice channels', async () => {
     const { channel, discord } = stage;
     const thread = placeOf('thread');
-    discord.faults.revoke(channel, Can.SendMessagesInThreads);
+    discord.faults.revokePermissions(channel, Can.SendMessagesInThreads);
     expect(await readRefusal(thread)).toContain('**Send Messages in Threads**');
     const voice = placeOf('voice channel');
-    discord.faults.revoke(voice, Can.SendMessages | Can.CreatePublicThreads);
+    discord.faults.revokePermissions(voice, Can.SendMessages | Can.CreatePublicThreads);
     expect(await readRefusal(voice)).toContain('**Send Messages**');
-    discord.faults.restore(voice, Can.SendMessages);
-    discord.faults.revoke(voice, Can.Connect);
+    discord.faults.restorePermissions(voice, Can.SendMessages);
+    discord.faults.revokePermissions(voice, Can.Connect);
     expect(await readRefusal(voice)).toContain('Connect');
   });
 

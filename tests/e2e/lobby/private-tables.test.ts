@@ -153,7 +153,7 @@ it('the thread of a private game that was deleted is opened again, private again
 
 it('without the permission, or in a place without private threads, it says what is missing', async () => {
   const { anna, channel, discord, seeded } = stage;
-  discord.faults.revoke(channel, Can.CreatePrivateThreads);
+  discord.faults.revokePermissions(channel, Can.CreatePrivateThreads);
   const lacking = await runPlay({ access: 'private' });
   expect(words(lacking)).toContain('Create Private Threads');
   expect(words(lacking)).toContain(`<#${channel}>`);

@@ -198,7 +198,7 @@ it('votes that Discord does not let a board show are told below it, and shown on
   expect(countNotices()).toHaveLength(1);
   expect(stage.complaints).toHaveLength(1);
   discord.faults.clear();
-  discord.faults.restore(channel, 0n);
+  discord.faults.restorePermissions(channel, 0n);
   await advanceTime(stage, 20_000, 2_000);
   await discord.waitFor(() => readVoteCount() === 2, { what: 'both votes' });
   expect(stage.complaints).toHaveLength(1);

@@ -124,7 +124,7 @@ describe('a game', () => {
     const suggest = () => edda.autocomplete(hall, 'game board', { table: '' }, 'table');
     expect((await suggest()).choices).toHaveLength(1);
     expect(words(messageOf(await david.slash(hall, 'game board')))).toContain('The game begins');
-    discord.world.channels.editText(seeded.channels.tables, {
+    discord.world.channels.editTextChannel(seeded.channels.tables, {
       overwrites: [{ id: seeded.roles.wolves.id, kind: 'role', allow: 0n, deny: Can.ViewChannel }],
     });
     await discord.waitUntilIdle();

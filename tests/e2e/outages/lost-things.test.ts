@@ -53,11 +53,11 @@ async function loseThing(stage: Stage, loss: Loss, { message, thread }: Posted):
     faults.archiveThread(thread);
     faults.lockThread(thread);
   }
-  if (loss === 'permissions taken') faults.revoke(channel, RIGHTS);
+  if (loss === 'permissions taken') faults.revokePermissions(channel, RIGHTS);
   await advanceTime(stage, 3 * MINUTE, MINUTE);
   if (loss === 'thread locked')
     world.threads.edit(required(world.threads.get(thread)), { archived: false, locked: false });
-  if (loss === 'permissions taken') faults.restore(channel, RIGHTS);
+  if (loss === 'permissions taken') faults.restorePermissions(channel, RIGHTS);
   await advanceTime(stage, 2 * MINUTE, MINUTE);
 }
 

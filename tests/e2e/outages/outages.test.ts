@@ -104,13 +104,13 @@ it('permissions that are taken and given back', async () => {
   const { thread } = await beginGame(stage);
   const { anna, channel, discord } = stage;
   const rights = Can.SendMessagesInThreads | Can.AttachFiles;
-  discord.faults.revoke(channel, rights);
+  discord.faults.revokePermissions(channel, rights);
   await typeMove(anna, thread, 'D1-D3');
   await discord.waitForMessage(anna, channel, (one) => words(one).includes('need a permission'));
   await restart();
   await wait(30 * MINUTE, MINUTE);
   expect(countNoticesAbout('need a permission')).toBe(1);
-  discord.faults.restore(channel, rights);
+  discord.faults.restorePermissions(channel, rights);
   await expectBoardWithinMinute(thread);
 });
 
@@ -274,7 +274,7 @@ describe('the thread', () => {
   it('is locked and unlocked: that is told once, and the game goes on', async () => {
     const { thread } = await beginGame(stage);
     const { anna, channel, discord } = stage;
-    discord.faults.revoke(channel, Can.ManageThreads);
+    discord.faults.revokePermissions(channel, Can.ManageThreads);
     discord.faults.lockThread(thread);
     await discord.waitFor(() => countNoticesAbout('is locked') === 1, { what: 'the notice' });
     messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
@@ -290,7 +290,7 @@ describe('the thread', () => {
   it('is locked and unlocked while nobody moves: it is woken', async () => {
     const { thread } = await beginGame(stage);
     const { channel, discord } = stage;
-    discord.faults.revoke(channel, Can.ManageThreads);
+    discord.faults.revokePermissions(channel, Can.ManageThreads);
     await stage.stop();
     discord.faults.lockThread(thread);
     await stage.start();

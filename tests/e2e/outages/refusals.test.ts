@@ -66,7 +66,7 @@ describe('a board is refused', () => {
     await ben.press(lobby, 'Join');
     await discord.waitFor(() => discord.faults.pending === 0);
     const { id } = required((await stage.tables().listOpenTablesOf(actor(anna.id)))[0]);
-    discord.faults.revoke(channel, Can.CreatePublicThreads);
+    discord.faults.revokePermissions(channel, Can.CreatePublicThreads);
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await clock.advance(3_000);
     await discord.waitFor(() => countNotices(stage, 'need a permission') === 1, { what: 'the notice' });
@@ -76,7 +76,7 @@ describe('a board is refused', () => {
     await advanceTime(stage, 30 * MINUTE, MINUTE);
     expect(await listUnsettled(id)).toEqual([{ version: 3, state: 'pending', cause: 'forbidden' }]);
     expect(countForbidden(mark)).toBe(1);
-    discord.faults.restore(channel, Can.CreatePublicThreads);
+    discord.faults.restorePermissions(channel, Can.CreatePublicThreads);
     await advanceTime(stage, MINUTE);
     await latestBoard(stage, lobby.id, 1);
     await advanceTime(stage, 2 * HOUR, MINUTE);
@@ -90,7 +90,7 @@ describe('a board is refused', () => {
     await typeMove(anna, thread, 'D1-D3');
     await waitForValue(async () => (await listUnsettled(id))[0]?.cause === 'later', 'a refusal');
     expect(await listUnsettled(id)).toEqual([{ version: 2, state: 'live', cause: 'later' }]);
-    discord.faults.revoke(channel, Can.SendMessagesInThreads);
+    discord.faults.revokePermissions(channel, Can.SendMessagesInThreads);
     const mark = discord.journal.last;
     expect((await stage.tables().playText(id, actor(ben.id), 'E3-F3')).ok).toBe(true);
     await advanceTimeSlowly(stage, 15 * MINUTE, MINUTE / 6);
@@ -100,7 +100,7 @@ describe('a board is refused', () => {
     expect(edits).toBeGreaterThan(4 * 12);
     expect(edits).toBeLessThan(4 * 30);
     discord.faults.clear();
-    discord.faults.restore(channel, Can.SendMessagesInThreads);
+    discord.faults.restorePermissions(channel, Can.SendMessagesInThreads);
     await advanceTime(stage, MINUTE);
     await latestBoard(stage, thread, 2);
     await waitUntilPosted(stage);
@@ -109,7 +109,7 @@ describe('a board is refused', () => {
   it('in a thread that was locked before: the lock is asked about once an hour', async () => {
     const { thread } = await beginAndSettle();
     const { anna, channel, discord } = stage;
-    discord.faults.revoke(channel, Can.ManageThreads);
+    discord.faults.revokePermissions(channel, Can.ManageThreads);
     discord.faults.lockThread(thread);
     await discord.waitFor(() => countNotices(stage, 'is locked') === 1, { what: 'the notice' });
     await advanceTime(stage, 10 * MINUTE, MINUTE);

@@ -192,7 +192,7 @@ describe('the thread', () => {
     const { thread } = await beginGame(stage);
     const { anna, ben, channel, discord } = stage;
     const rights = Can.SendMessagesInThreads | Can.AttachFiles;
-    discord.faults.revoke(channel, rights);
+    discord.faults.revokePermissions(channel, rights);
     await typeMove(stage.anna, thread, 'D1-D3');
     await discord.waitForMessage(
       anna,
@@ -200,7 +200,7 @@ describe('the thread', () => {
       (one) => isPrivate(one) && words(one).includes('I need **Send Messages in Threads** here'),
     );
     await discord.waitForMessage(anna, channel, (one) => words(one).includes('can’t continue'));
-    discord.faults.restore(channel, rights);
+    discord.faults.restorePermissions(channel, rights);
     messageOf(await ben.slash(thread, 'game board'));
     expect(mentionedIds(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
   });

@@ -325,13 +325,13 @@ describe('a rematch', () => {
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
     await discord.waitUntilIdle();
-    discord.faults.revoke(channel, Can.SendMessages);
+    discord.faults.revokePermissions(channel, Can.SendMessages);
     const mark = discord.journal.last;
     const refused = await answerWords(ben.press(over, 'Rematch'));
     expect(refused).toContain(`the permission **Send Messages** in <#${channel}>`);
     await discord.waitUntilIdle();
     expect(listRequests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
-    discord.faults.restore(channel, Can.SendMessages);
+    discord.faults.restorePermissions(channel, Can.SendMessages);
     expect(await answerWords(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),

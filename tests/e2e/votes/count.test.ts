@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => stage.close());
 beforeEach(() => {
   for (const { id: person } of voters) setRoleHeld(person, true);
-  stage.discord.gateway.setMemberAnswers(true);
+  stage.discord.gateway.setMemberRequestsAnswered(true);
 });
 
 function setRoleHeld(person: string, held: boolean): void {
@@ -125,7 +125,7 @@ it('a quorum that is reached ends voting at once, for those who press at the sam
 it('while voters are checked the board says so, nobody can vote, and a restart changes nothing', async () => {
   await begin({ quorum: 3 });
   const { discord } = stage;
-  discord.gateway.setMemberAnswers(false);
+  discord.gateway.setMemberRequestsAnswered(false);
   await castVote(0, 'D1-C1');
   await castVote(1, 'D1-C1');
   expect(await castVote(2, 'D1-B1')).toContain('That decided the vote');
@@ -136,13 +136,13 @@ it('while voters are checked the board says so, nobody can vote, and a restart c
   await stage.stop();
   await stage.start();
   expect(await castVote(3, 'D1-B1')).toContain('Voting has ended');
-  discord.gateway.setMemberAnswers(true);
+  discord.gateway.setMemberRequestsAnswered(true);
   await waitForBoard('Attackers chose this with 2 of 3 votes');
 });
 
 it('where Discord tells of nobody in ten minutes, every vote counts by the roles that came with it', async () => {
   await begin({ quorum: 3 });
-  stage.discord.gateway.setMemberAnswers(false);
+  stage.discord.gateway.setMemberRequestsAnswered(false);
   for (const [nth, move] of ['D1-C1', 'D1-C1', 'D1-B1'].entries()) await castVote(nth, move);
   await advanceTime(stage, 9 * MINUTE, MINUTE / 4);
   expect(words(board())).toContain('0 of 3 checked');

@@ -1,6 +1,6 @@
 /** Number of replays needed to report the last actions after a restart. */
 import { expect, it } from 'vitest';
-import { growTable, quietLine } from '../../../bench/press-to-answer/growth.js';
+import { appendActions, createQuietLine } from '../../../bench/press-to-answer/growth.js';
 import { systemClock } from '../../../src/base/clock.js';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
@@ -41,7 +41,7 @@ async function playLongGame(play: () => void) {
   const { id } = opened.value;
   const started = await lobbies.join(id, guest, 'defenders');
   if (!started.ok) throw new Error(started.reason.code);
-  const line = quietLine(game, started.value.position, PLIES, 1);
+  const line = createQuietLine(game, started.value.position, PLIES, 1);
   return { store, open, id, players: [host, guest] as const, game, line, tables, turns, offers };
 }
 
@@ -50,7 +50,7 @@ it('plays the game again once for its position, and once for its words', async (
   const { store, open, id, game, line } = await playLongGame(() => {
     played += 1;
   });
-  await growTable(store, game, id, line, false);
+  await appendActions(store, game, id, line, false);
   played = 0;
   const table = await open().tables.load(id);
   expect(table?.plies).toBe(PLIES);
@@ -68,7 +68,7 @@ it('lets others have their turn while it plays the game again, and has its words
     const begun = performance.now();
     while (isSlow && performance.now() - begun < 5);
   });
-  await growTable(store, game, id, line);
+  await appendActions(store, game, id, line);
   isSlow = true;
   played = 0;
   let longest = 0;

@@ -19,8 +19,7 @@ export class BotSuggestions implements ReactiveController {
   }
 
   /**
-   * Requests suggestions after the pause. A newer request replaces this one, whose `request` is then never
-   * called.
+   * Calls `request` after the pause, unless another call of this method comes first.
    */
   requestSoon(request: () => Promise<readonly APIApplicationCommandOptionChoice[]>): void {
     clearTimeout(this.#timer);

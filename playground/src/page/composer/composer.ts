@@ -178,7 +178,7 @@ export class PlaygroundComposer extends LitElement {
     void this.updateComplete.then(() => this.textBox?.focus());
   }
 
-  /** The text field is cleared at once. A refusal restores the text and the reply. */
+  /** Sends the message, and clears the text field at once. A refusal restores the text and the reply. */
   async #sendMessage({ typed, content }: TypedText): Promise<void> {
     const { replied, mention } = this;
     const { id } = this.channel;
@@ -196,7 +196,7 @@ export class PlaygroundComposer extends LitElement {
     );
   }
 
-  /** The command is cleared at once. A refusal restores it. */
+  /** Runs the command, and removes it from the composer at once. A refusal restores it. */
   async #runCommand({ draft, options }: FilledCommand): Promise<void> {
     const { id } = this.channel;
     this.#leaveCommand();

@@ -25,7 +25,7 @@ const units: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
  */
 export function formatTimestamp(seconds: number, style: string, now: number, locale = 'en-GB'): string {
   const date = new Date(seconds * 1000);
-  // The syntax allows more digits than the range of dates.
+  // The syntax allows numbers outside the range of dates.
   if (Number.isNaN(date.getTime())) return String(seconds);
   if (style === 'R') return formatRelative(seconds - Math.round(now / 1000), locale);
   return new Intl.DateTimeFormat(locale, formats[style] ?? formats.f).format(date);

@@ -85,7 +85,9 @@ function renderBlock(block: Block, directory: Directory): TemplateResult {
   }
 }
 
-/** The page uses the first two heading levels, so messages start at the third. */
+/**
+ * Renders a heading. The page itself uses the first two levels, so headings in messages start at the third.
+ */
 function renderHeading(level: 1 | 2 | 3, inside: TemplateResult[]): TemplateResult {
   if (level === 1) return html`<h3 class="large">${inside}</h3>`;
   if (level === 2) return html`<h4 class="middle">${inside}</h4>`;

@@ -118,7 +118,7 @@ export class PlaygroundMessages extends LitElement {
     if (this.#channel !== channel || conversation === undefined) {
       this.#channel = channel;
       this.isScrolledUp = false;
-      // New content can be as high as the old. A scroll event that it causes must not count as the person's.
+      // If the new content is as high as the old, a scroll event that it causes would look like the person's.
       this.#lastMeasures = UNSEEN;
     }
     this.#keepPosition();
@@ -188,7 +188,7 @@ export class PlaygroundMessages extends LitElement {
     `;
   }
 
-  /** Tab stops only at one message and its controls. */
+  /** Renders a message. Tab stops only at one message and its controls. */
   #renderMessage(message: APIMessage, { directory, before, isTabStop }: MessageContext) {
     const continued = isContinuation(before, message);
     const { id, author: sender } = shownMessage(message);
@@ -208,7 +208,7 @@ export class PlaygroundMessages extends LitElement {
     ></playground-message>`;
   }
 
-  /** A command that waits for an answer or got none. Only its sender sees it. */
+  /** Renders a command that waits for an answer or got none. Only its sender sees it. */
   #renderPending(pending: PendingCommand, directory: Directory) {
     const bot = directory.state.members.find((member) => member.bot);
     return html`<div class="head waiting">
@@ -248,7 +248,7 @@ export class PlaygroundMessages extends LitElement {
     return [...this.renderRoot.querySelectorAll('playground-message')];
   }
 
-  /** Arrows, Home and End move between messages. Escape moves to the composer, as in Discord. */
+  /** Handles keys: arrows, Home and End move between messages, and Escape to the composer, as in Discord. */
   #onKeyDown(event: KeyboardEvent): void {
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return;

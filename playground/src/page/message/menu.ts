@@ -216,7 +216,7 @@ export class PlaygroundMenu extends LitElement {
     else if (this.values.length < this.max) this.values = [...this.values, choice.value];
   }
 
-  /** Multiple choices are sent when the list closes. Too few choices aren't sent. */
+  /** Closes the list. Sends changed choices. Too few choices are undone instead. */
   #closeList(): void {
     if (!this.opened) return;
     if (this.values.length < this.min) this.values = this.#given;

@@ -136,7 +136,7 @@ export class PlaygroundMessage extends LitElement {
     );
   }
 
-  /** The message or command that this message responds to. */
+  /** Renders the message or command that this message responds to. */
   #renderHead(): TemplateResult | typeof nothing {
     const { directory } = this;
     const message = this.#shown;
@@ -160,7 +160,7 @@ export class PlaygroundMessage extends LitElement {
     ></discord-command>`;
   }
 
-  /** Discord sends the command's name only in the older of its two fields. */
+  /** The name of the command. Discord sends it only in the older of two fields. */
   #commandName(): string {
     const message = this.#shown;
     return 'interaction' in message ? (message.interaction?.name ?? '') : '';
@@ -259,7 +259,7 @@ export class PlaygroundMessage extends LitElement {
         aside
         .commands=${directory.menuCommands(ApplicationCommandType.Message)}
         .label=${texts.apps.onMessage(author)}
-        @playground-app=${({ detail }: CustomEvent<string>) => void store.useOnMessage(message, detail)}
+        @playground-app=${({ detail }: CustomEvent<string>) => void store.useMessageCommand(message, detail)}
       ></playground-apps>
     </div>`;
   }

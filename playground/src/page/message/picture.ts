@@ -97,7 +97,7 @@ export class PlaygroundPicture extends LitElement {
     </div>`;
   }
 
-  /** Styles that scale the picture down to the maximum side, never up. They reserve its space while it loads. */
+  /** Styles that scale the picture down to the maximum side, never up. They reserve space for it while it loads. */
   #sizeStyles(): Record<string, string> {
     const { width, height, most } = this;
     if (!width || !height) return { 'max-width': `min(100%, ${most}px)`, 'max-height': `${most}px` };

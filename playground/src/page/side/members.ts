@@ -158,7 +158,7 @@ export class PlaygroundMembers extends LitElement {
       <playground-apps
         .commands=${directory.menuCommands(ApplicationCommandType.User)}
         .label=${texts.apps.onPerson(member.name)}
-        @playground-app=${({ detail }: CustomEvent<string>) => void this.store.useOnUser(member.id, detail)}
+        @playground-app=${({ detail }: CustomEvent<string>) => void this.store.useUserCommand(member.id, detail)}
       ></playground-apps>
     </li>`;
   }

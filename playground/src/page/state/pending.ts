@@ -46,13 +46,13 @@ export class ComponentUses {
     return this.#failures.get(message);
   }
 
-  start(message: string, customId: string): void {
+  beginWait(message: string, customId: string): void {
     this.#failures.delete(message);
     this.#busy.set(message, customId);
   }
 
   /** Ends the wait of the message's component. `failure` is the text to show if it failed. */
-  finish(message: string, failure?: string): void {
+  endWait(message: string, failure?: string): void {
     this.#busy.delete(message);
     if (failure !== undefined) this.#failures.set(message, failure);
   }

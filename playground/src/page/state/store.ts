@@ -124,17 +124,17 @@ export class Store {
   }
 
   /** Uses a command from a message's menu. */
-  async useOnMessage({ channel_id: channel, id: message }: APIMessage, command: string): Promise<void> {
-    await this.#sendCommand('useOnMessage', { channel, message, command });
+  async useMessageCommand({ channel_id: channel, id: message }: APIMessage, command: string): Promise<void> {
+    await this.#sendCommand('useMessageCommand', { channel, message, command });
   }
 
   /** Uses a command from a person's menu, in the current channel. */
-  async useOnUser(person: string, command: string): Promise<void> {
+  async useUserCommand(person: string, command: string): Promise<void> {
     const { channel } = this;
-    if (channel !== undefined) await this.#sendCommand('useOnUser', { channel, person, command });
+    if (channel !== undefined) await this.#sendCommand('useUserCommand', { channel, person, command });
   }
 
-  async #sendCommand<Name extends 'slash' | 'useOnMessage' | 'useOnUser'>(
+  async #sendCommand<Name extends 'slash' | 'useMessageCommand' | 'useUserCommand'>(
     name: Name,
     question: Question<Name>,
   ): Promise<boolean> {
@@ -204,14 +204,14 @@ export class Store {
     question: Question<Name>,
   ): Promise<void> {
     this.#clearNotices();
-    this.uses.start(message.id, customId);
+    this.uses.beginWait(message.id, customId);
     this.#notifyListeners();
     const outcome = await this.#askOrNotify<'press' | 'choose'>(deed, question);
-    this.uses.finish(message.id, outcome?.kind === 'no-response' ? texts.message.failed : undefined);
+    this.uses.endWait(message.id, outcome?.kind === 'no-response' ? texts.message.failed : undefined);
     this.#applyOutcome(outcome);
   }
 
-  /** Any new action clears earlier notices. */
+  /** Clears earlier notices. Called for each new action. */
   #clearNotices(): void {
     this.answers.clear();
     this.problem = undefined;
@@ -332,7 +332,7 @@ export class Store {
       if (directory.channel(channel) === undefined) this.#conversations.delete(channel);
     }
     const { channel } = this;
-    // A channel that the former list lacks too may be new, so it doesn't count as gone.
+    // A channel that is in neither list may be new, so it doesn't count as gone.
     const isGone =
       channel !== undefined &&
       before.channel(channel) !== undefined &&
@@ -346,7 +346,7 @@ export class Store {
     if (channel === this.channel) this.#markRead();
   }
 
-  /** Everything in view counts as read. */
+  /** Marks everything in view as read. */
   #markRead(): void {
     const { channel } = this;
     if (channel === undefined || document.visibilityState !== 'visible' || this.status !== 'open') return;

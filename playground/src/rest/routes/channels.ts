@@ -44,7 +44,7 @@ function editTextChannel({ view, body, spend }: RouteCall, channel: TextChannel)
     rate_limit_per_user?: number;
   }>(textPatch, body);
   if (patch.name !== undefined || patch.topic !== undefined) spend(`rename:${channel.id}`, renameLimit);
-  world.channels.editText(channel, { ...patch, ...(slowmode === undefined ? {} : { slowmode }) });
+  world.channels.editTextChannel(channel, { ...patch, ...(slowmode === undefined ? {} : { slowmode }) });
   return okReply(channelPayload(world, channel, world.botId));
 }
 
@@ -54,7 +54,7 @@ function deleteChannel({ view, param }: RouteCall): Reply {
   const shown = channelPayload(world, channel, world.botId);
   if (channel.kind === 'thread') deleteThread(world, channel);
   else if (channel.kind === 'text') {
-    world.channels.deleteText(findTextChannel(world, channel.id, Can.ManageChannels));
+    world.channels.deleteTextChannel(findTextChannel(world, channel.id, Can.ManageChannels));
   }
   return okReply(shown);
 }

@@ -35,7 +35,8 @@ function countNewCommands({ view }: RouteCall, scope: CommandScope, drafts: read
 }
 
 function refuseTooManyCreations(call: RouteCall, scope: CommandScope, drafts: readonly CommandDraft[]): void {
-  const creations = call.view.world.commands.countCreatedToday(scope) + countNewCommands(call, scope, drafts);
+  const creations =
+    call.view.world.commands.countCommandsCreatedToday(scope) + countNewCommands(call, scope, drafts);
   if (creations > maxCreationsADay) throw createRefusal('tooManyCommandCreates');
 }
 

@@ -97,14 +97,14 @@ function createRoleChangeHandler(given: boolean) {
     const { id, position, botId } = findRole(guild, param('role_id'));
     // Everyone has @everyone, and a bot's own role belongs to the bot.
     if (id === guild.id || botId !== null) throw createRefusal('invalidRole');
-    if (position >= highestRole(guild, world.botId)) throw createRefusal('missingPermissions');
+    if (position >= highestRolePosition(guild, world.botId)) throw createRefusal('missingPermissions');
     world.guilds.setRole(guild.id, target.userId, id, given);
     return noContentReply;
   };
 }
 
 /** Position of the highest role. Bots may assign only lower roles. */
-function highestRole(guild: Guild, userId: string): number {
+function highestRolePosition(guild: Guild, userId: string): number {
   const held = guild.members.get(userId)?.roleIds ?? [];
   return Math.max(0, ...[...held].map((id) => guild.roles.get(id)?.position ?? 0));
 }

@@ -7,7 +7,7 @@ import { messagePayload } from '../../payloads/messages.js';
 import { userPayloadById } from '../../payloads/people.js';
 import { toTimestamp } from '../../payloads/view.js';
 import type { Channel, Message } from '../../world/entities.js';
-import { hasPermission, writePermission } from '../../world/permissions.js';
+import { hasPermission, permissionToWrite } from '../../world/permissions.js';
 import { compareAge } from '../../world/snowflakes.js';
 import type { World } from '../../world/world.js';
 import { findChatChannel, findMessage, refuseClosedThread, refuseLockedThread } from '../access.js';
@@ -18,7 +18,7 @@ import { noContentReply, okReply, type Reply, type Route, type RouteCall } from 
 const oldEditLimit = { requests: 3, seconds: 20 };
 const maxPins = 250;
 
-/** Public messages of a channel, newest first. */
+/** Messages of a channel that aren't ephemeral, newest first. */
 function listVisibleMessages(world: World, channel: Channel): Message[] {
   return world.messages
     .list(channel.id)
@@ -36,10 +36,10 @@ function listMessages({ view, param, query }: RouteCall): Reply {
   // Without permission to read the history, Discord returns an empty list.
   if (!hasPermission(world, world.botId, channel, Can.ReadMessageHistory)) return okReply([]);
   const all = listVisibleMessages(world, channel);
-  return okReply(selectWindow(all, query, limit).map((message) => messagePayloadForBot(view, message)));
+  return okReply(selectMessages(all, query, limit).map((message) => messagePayloadForBot(view, message)));
 }
 
-function selectWindow(all: readonly Message[], query: URLSearchParams, limit: number): Message[] {
+function selectMessages(all: readonly Message[], query: URLSearchParams, limit: number): Message[] {
   const before = query.get('before');
   if (before !== null) return all.filter((message) => compareAge(message.id, before) < 0).slice(0, limit);
   const after = query.get('after');
@@ -65,7 +65,7 @@ function postMessage({ view, param, body, files }: RouteCall): Reply {
   checkPosting(world, channel, form, files.length > 0);
   if (form.enforce_nonce && form.nonce !== undefined) {
     const present = world.messages.findByNonce(channel.id, world.botId, form.nonce);
-    // Discord doesn't return a nonce's message after its deletion (discord-api-docs #6647).
+    // Discord doesn't return a deleted message for its nonce (discord-api-docs #6647).
     if (present !== undefined)
       return okReply(messagePayload(view, findMessage(world, channel, present.id), world.botId));
   }
@@ -85,7 +85,7 @@ function dropEphemeralFlag(form: MessageForm): MessageForm {
 
 function checkPosting(world: World, channel: Channel, form: MessageForm, hasFiles: boolean): void {
   const needed =
-    writePermission(channel) |
+    permissionToWrite(channel) |
     (hasFiles ? Can.AttachFiles : 0n) |
     ((form.embeds?.length ?? 0) > 0 ? Can.EmbedLinks : 0n) |
     (form.tts ? Can.SendTTSMessages : 0n);
@@ -107,7 +107,7 @@ function findRepliedMessage(world: World, channel: Channel, form: MessageForm): 
   throw invalidFieldError(['message_reference'], 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
 }
 
-/** Message types not created by the system. */
+/** Types of messages that people and bots write, unlike system messages. Only these can be edited. */
 const editable: readonly MessageType[] = [
   MessageType.Default,
   MessageType.Reply,
@@ -227,7 +227,7 @@ function listReactors({ view, param }: RouteCall): Reply {
 function triggerTyping({ view, param }: RouteCall): Reply {
   const { world } = view;
   const channel = findChatChannel(world, param('channel_id'));
-  if (!hasPermission(world, world.botId, channel, writePermission(channel)))
+  if (!hasPermission(world, world.botId, channel, permissionToWrite(channel)))
     throw createRefusal('missingPermissions');
   world.emit({ kind: 'typing', channel, userId: world.botId });
   return noContentReply;

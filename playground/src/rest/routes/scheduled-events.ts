@@ -62,7 +62,7 @@ function findEvent({ view, param }: RouteCall, guildId: string): ScheduledEvent 
 }
 
 /** An event that the bot may change. */
-function findOwnEvent(call: RouteCall): ScheduledEvent {
+function findEditableEvent(call: RouteCall): ScheduledEvent {
   const { world } = call.view;
   const guild = findGuild(world, call.param('guild_id'));
   const event = findEvent(call, guild.id);
@@ -113,7 +113,7 @@ const transitions: Readonly<Record<Status, readonly Status[]>> = {
 
 function editEvent(call: RouteCall): Reply {
   const { world } = call.view;
-  const event = findOwnEvent(call);
+  const event = findEditableEvent(call);
   const form = parseForm<EditedEvent>(editForm, call.body);
   const startsAt =
     form.scheduled_start_time === undefined ? event.startsAt : Date.parse(form.scheduled_start_time);
@@ -138,7 +138,7 @@ function editEvent(call: RouteCall): Reply {
 }
 
 function deleteEvent(call: RouteCall): Reply {
-  call.view.world.scheduledEvents.delete(findOwnEvent(call));
+  call.view.world.scheduledEvents.delete(findEditableEvent(call));
   return noContentReply;
 }
 

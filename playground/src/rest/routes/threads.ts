@@ -26,10 +26,13 @@ import {
 import { noContentReply, okReply, type Reply, type Route, type RouteCall, toCreatedReply } from '../route.js';
 
 const maxMembers = 1000;
-/** Discord allows two renames of a channel or thread in ten minutes. */
+/** Limit on renames of a channel or thread: two in ten minutes. */
 export const renameLimit = { requests: 2, seconds: 600 };
 
-/** Channel types that have threads. Voice channels have none, and forum posts start with a message. */
+/**
+ * Types of channels in which threads can be created here. Voice channels have no threads, and a forum post
+ * needs a first message.
+ */
 const withThreads: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
 
 const minutes = z.literal([60, 1440, 4320, 10_080]).nullish();
@@ -104,7 +107,7 @@ function createThreadOnMessage({ view, param, body }: RouteCall): Reply {
     private: false,
     messageId: message.id,
   });
-  world.messages.markThread(message);
+  world.messages.markAsThreadParent(message);
   world.messages.create({
     channelId: thread.id,
     authorId: message.authorId,
@@ -178,7 +181,8 @@ export function editThread({ view, body, spend }: RouteCall, thread: Thread): Re
 }
 
 /**
- * A rename posts a system message in the thread (developer documentation, "Threads", "New Message Types").
+ * Posts the system message about a rename in the thread (developer documentation, "Threads", "New Message
+ * Types").
  */
 function postNameChange(world: World, { id, name: content }: Thread): void {
   world.messages.create({
@@ -222,8 +226,8 @@ function addMember({ view, param }: RouteCall): Reply {
 }
 
 /**
- * Adding or removing another member posts a system message in the thread (developer documentation, "Threads",
- * "New Message Types").
+ * Posts the system message about an added or removed member in the thread (developer documentation,
+ * "Threads", "New Message Types").
  */
 function postMemberChange(
   world: World,
@@ -259,7 +263,7 @@ function removeMember({ view, param }: RouteCall): Reply {
 }
 
 /**
- * Thread members are listed only with the privileged intent (developer documentation, "Syncing for other
+ * Lists a thread's members, only with the privileged intent (developer documentation, "Syncing for other
  * users").
  */
 function listMembers({ view, param }: RouteCall): Reply {
@@ -274,7 +278,7 @@ function getMember({ view, param }: RouteCall): Reply {
   return okReply(threadMemberPayload(thread, param('user_id')));
 }
 
-/** A list of threads with the bot's own memberships. */
+/** A list of threads, and the bot's memberships in them. */
 function threadListPayload(world: World, threads: readonly Thread[]): object {
   return {
     threads: threads.map((thread) => threadPayload(thread, world.botId)),

@@ -12,7 +12,10 @@ import { noContentReply, okReply, type Reply, type Route, type RouteCall } from 
 import { answerFields } from './interactions.js';
 
 const original = '@original';
-/** Limit for servers where the application isn't installed (developer documentation, "Followup Messages"). */
+/**
+ * Limit on follow-ups in servers where the application isn't installed (developer documentation, "Followup
+ * Messages").
+ */
 const mostFollowUps = 5;
 
 interface OpenInteraction {
@@ -60,7 +63,9 @@ function editMessage(call: RouteCall): Reply {
   return okReply(messagePayload(call.view, applyEdit(call, opened, message), call.view.world.botId));
 }
 
-/** Edits a message. The first edit of a deferred answer fills it in and doesn't mark it as edited. */
+/**
+ * Edits a message. The first edit of a deferred answer fills the answer in, and doesn't mark it as edited.
+ */
 function applyEdit(
   { view, body, files }: RouteCall,
   { channel }: OpenInteraction,

@@ -41,7 +41,7 @@ export const analyze = defineComponent({
   },
 });
 
-/** The two moments that cost the player most, for them alone. */
+/** Finished game: shows the player privately which two of their moves cost them most. */
 export const mistakes = defineComponent({
   verb: 'mistakes',
   async run({ interaction, table, actor }, app) {

@@ -31,7 +31,7 @@ export async function drawAnalysis(
   analysis: Analysis,
   theme: ThemeId | undefined,
 ): Promise<Attachment> {
-  const lines = listLines(table, analysis);
+  const lines = listChartLines(table, analysis);
   const isShared = lines.length === 1;
   const data = await drawLineChart(
     {
@@ -49,7 +49,7 @@ export async function drawAnalysis(
     },
     theme,
   );
-  return { name: 'analysis.png', description: describeLines(table, lines), data };
+  return { name: 'analysis.png', description: describeChartLines(table, lines), data };
 }
 
 /**
@@ -57,7 +57,7 @@ export async function drawAnalysis(
  * is the rest. With more camps, each camp has a line with its chance before its own actions. Each line ends
  * with the game's result.
  */
-function listLines({ outcome }: AnalyzedGame, { camps, reviews, steps }: Analysis): readonly Line[] {
+function listChartLines({ outcome }: AnalyzedGame, { camps, reviews, steps }: Analysis): readonly Line[] {
   const shown = camps.length === 2 ? camps.slice(0, 1) : camps;
   return shown.map((camp) => {
     const judged = reviews.flatMap(({ step, side, best }) => {
@@ -99,7 +99,7 @@ function campName({ game }: Pick<AnalyzedGame, 'game'>, camp: readonly SideId[])
 }
 
 /** The alt text: the subject, and the course of each line. */
-function describeLines(table: AnalyzedGame, lines: readonly Line[]): string {
+function describeChartLines(table: AnalyzedGame, lines: readonly Line[]): string {
   const title = fullGameTitle(table.game, table.options);
   const about = plainText('analysis.graph.about', { title, table: table.id });
   const described = lines.flatMap(({ camp, points }) => {

@@ -15,7 +15,7 @@ import { drawSideBoard } from '../../shared/boards/board-pictures.js';
 import { choicesOnPath, memoizeOptions, toDrawnPath } from '../../shared/choosing/choices.js';
 import { joinReasonClauses } from '../../shared/hints/reason-lines.js';
 import { footer } from '../lines/footer.js';
-import { createActionFormatter, describePoint, formatTurnLabel, notationPlayedAt } from './screen.js';
+import { createActionFormatter, describeTurningPoint, formatTurnLabel, notationPlayedAt } from './screen.js';
 
 /** Number of moments shown. */
 const MOMENTS = 2;
@@ -32,11 +32,11 @@ export async function mistakesScreen(
   analysis: Analysis,
   actor: Actor,
 ): Promise<Screen> {
-  const points = listMoments(table, analysis, actor);
+  const points = listCostlyMoments(table, analysis, actor);
   const moments = await Promise.all(
     points.map(async (point, index) => {
       const wordsOf = await createActionFormatter(services, table, point);
-      const described = describePoint(table, point, wordsOf);
+      const described = describeTurningPoint(table, point, wordsOf);
       const intro = plainText('analysis.mistakes.alt', described);
       const board = await drawMoment(services, table, point, { person: actor.id, intro });
       return {
@@ -68,7 +68,7 @@ export async function mistakesScreen(
   };
 }
 
-function listMoments(table: LoadedTable, analysis: Analysis, actor: Actor): readonly TurningPoint[] {
+function listCostlyMoments(table: LoadedTable, analysis: Analysis, actor: Actor): readonly TurningPoint[] {
   return sidesOf(table, actor)
     .flatMap((side) => listTurningPoints(analysis, side, MOMENTS))
     .sort((one, other) => other.loss - one.loss)

@@ -15,7 +15,7 @@ import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
 import { sideName } from '../../shared/wording/words.js';
 import { footer } from '../lines/footer.js';
-import { isTablePlace } from '../record/sharing.js';
+import { canUseTableButtonsIn } from '../record/sharing.js';
 import { mistakesButtons } from './access.js';
 import { drawAnalysis, TURNING_POINTS } from './chart.js';
 
@@ -44,10 +44,11 @@ export async function analysisScreen(
       : await Promise.all(
           points.map(async (point) => {
             const wordsOf = inWords ? await createActionFormatter(app, table, point) : keepNotation;
-            return text('analysis.point', describePoint(table, point, wordsOf));
+            return text('analysis.point', describeTurningPoint(table, point, wordsOf));
           }),
         );
-  const opens = actor !== null || isTablePlace(table, here) ? rows(turningPointButtons(table, points)) : [];
+  const opens =
+    actor !== null || canUseTableButtonsIn(table, here) ? rows(turningPointButtons(table, points)) : [];
   return {
     components: [
       container(ACCENT.house, [
@@ -76,7 +77,7 @@ const keepNotation = (notation: string) => notation;
  * Values for the texts about a turning point. `first` and `second` are the side's chances in percent after the
  * better action and after the played one.
  */
-export function describePoint(
+export function describeTurningPoint(
   table: LoadedTable,
   point: TurningPoint,
   wordsOf: (notation: string) => string,
@@ -96,8 +97,8 @@ export function notationPlayedAt(table: LoadedTable, { step }: TurningPoint): st
 }
 
 /**
- * Creates a function that describes the side's actions in words. It reads them on the board before the
- * turning point.
+ * Creates a function that describes the side's actions in words, as seen on the board before the turning
+ * point.
  */
 export async function createActionFormatter(
   app: Pick<App, 'game'>,

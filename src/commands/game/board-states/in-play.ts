@@ -15,8 +15,8 @@ import { gameTexts, text } from '../../../texts/index.js';
 import { plainId, tableId } from '../../shared/app/verbs.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
-import { formatAnswers, hasResponders, statusWithoutResponders } from '../lines/status.js';
-import { areAllSeatsCounting, isVoting } from '../lines/vote-parts.js';
+import { formatResponderLines, hasResponders, statusWithoutResponders } from '../lines/status.js';
+import { areAllVotesBeingCounted, isVoting } from '../lines/vote-parts.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
 import type { BoardInput, BoardState } from './input.js';
@@ -49,7 +49,7 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
       role: findMentionableRole(seat, mentionable),
     }));
   const answering = boardEvents.captains.filter((person) => person !== table.lastAction?.by);
-  const runners = table.seats.flatMap((seat) => runnerToNotify(table, seat));
+  const runners = table.seats.flatMap((seat) => relayPlayerToNotify(table, seat));
   return [
     ...acting,
     ...playersToMention(input),
@@ -59,7 +59,10 @@ function audiencesToNotify(input: BoardInput<NamedFile>): readonly Audience[] {
   ];
 }
 
-/** All players of an event's game on its first board: the bot opened the table, so they don't know of it. */
+/**
+ * All players, if this is the first board of an event's game. The bot opened the table, so they don't know of
+ * it.
+ */
 function playersToMention({ table, boardEvents, mentionable }: BoardInput<NamedFile>): readonly Audience[] {
   if (findCompetition(table.event) === null || !boardEvents.isFirst) return [];
   return table.seats.map((seat) => ({
@@ -75,7 +78,7 @@ function listPeopleToMention({ lastAction }: Table, seat: TableSeat): readonly P
 }
 
 /** The next person of the seat's relay, if the turn passed to them since the last action. */
-function runnerToNotify(
+function relayPlayerToNotify(
   { lastAction, startedAt }: Table,
   { rule, passesAt }: TableSeat,
 ): readonly PersonId[] {
@@ -102,10 +105,10 @@ function runningGameButtons({
     button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
   const answered = hasResponders(cards) ? cards : null;
   // Leaves out *Move* if no side can move, or if it is among the card buttons above. If a side may respond,
-  // *Move* isn't the primary button, because those card buttons already contain one.
+  // *Move* isn't the primary button, because one of the card buttons is.
   const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
-    ...(isElsewhere || spoken.length > 0 || areAllSeatsCounting(table, view, votes)
+    ...(isElsewhere || spoken.length > 0 || areAllVotesBeingCounted(table, view, votes)
       ? []
       : [moveButton(answered === null ? 'main' : 'plain')]),
     ...(cards === null ? [] : [handButton(table)]),
@@ -141,7 +144,7 @@ function cardButtons(
   // If no side can move, a single word is the only way to continue. Its button is then the primary one.
   const isDue = !cards.moves && cards.words.length === 1;
   if (!hasResponders(cards)) return createWordRows(isDue ? 'main' : 'plain');
-  const owners = formatAnswers(table, view, cards);
+  const owners = formatResponderLines(table, view, cards);
   const buttonRow = (lines: readonly string[], kind: 'answers' | 'others') =>
     lines.length === 0 ? [] : [fadingParagraph(lines.join('\n'), kind)];
   const goingOn = [

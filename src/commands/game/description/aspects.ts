@@ -78,8 +78,8 @@ export function listAspects(situation: Situation): readonly Aspect[] {
     ...(attackers === null
       ? []
       : [toAspect('threats', 'threats', () => threatLines({ ...situation, attackers }))]),
-    ...(mineSides.length === 0 ? [] : [toAspect('mine', 'mine', () => ownPieceLines(situation))]),
-    // Not for a board that must be remembered, because the last moves would reveal it.
+    ...(mineSides.length === 0 ? [] : [toAspect('mine', 'mine', () => readerPieceLines(situation))]),
+    // Leaves out the last moves of a board that must be remembered, because they would reveal it.
     ...(view.cards?.fromMemory === true ? [] : [toAspect('last', 'last', () => lastMoveLines(situation))]),
     toAspect('captured', 'captured', () => [
       describeCapturedPieces(view) || plainText('describe.noneCaptured'),
@@ -177,14 +177,14 @@ function armyLines(view: View, side: SideView): readonly string[] {
 }
 
 /** The reader's pieces, by army if they play several. */
-function ownPieceLines({ view, mineSides }: Situation): readonly string[] {
+function readerPieceLines({ view, mineSides }: Situation): readonly string[] {
   const own = view.sides.filter(({ id }) => mineSides.includes(id));
   return own.length > 1
     ? own.flatMap((side) => armyLines(view, side))
     : own.flatMap((side) => pieceLines(view, piecesOfSide(view, side)));
 }
 
-/** Sides that win together. */
+/** Lines that name the sides that win together. */
 function teamLines({ view, teams }: Situation): readonly string[] {
   const several = teams.filter((team) => team.length > 1);
   return several.map((team) => {

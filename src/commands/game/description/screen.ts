@@ -17,14 +17,14 @@ import { hasTypedText } from '../../shared/lookup/typed-choices.js';
 import { findCards } from '../../shared/setups/card-table.js';
 import { endingText } from '../../shared/wording/ending.js';
 import { pieceLegend } from '../../shared/wording/piece-legend.js';
-import { formatChecks, statusOf, turnAndTime } from '../lines/status.js';
+import { formatChecks, statusOf, turnAndTimeLines } from '../lines/status.js';
 import { type Aspect, listAspects } from './aspects.js';
 import { ASPECTS_ASKED, isAspect, TOPIC_PHRASES } from './question.js';
 import type { SquareTargets } from './square.js';
 
 /** The aspect described by default. */
 const ALL = 'position';
-/** Characters reserved for the rest of an answer in the thread. */
+/** Number of characters that an answer in the thread needs besides the description. */
 const ROOM = 200;
 /** Minimum length of a typed text for finding an aspect by the beginning of its name. */
 const IDENTIFYING_LENGTH = 4;
@@ -75,7 +75,7 @@ export function geographyScreen({ game }: Pick<App, 'game'>, table: LoadedTable)
   return textScreen(clip(lines.join('\n'), TEXT_LENGTH));
 }
 
-/** `geographyScreen` below a picture of the pieces with their names. */
+/** The screen of `geographyScreen`, below a picture of the pieces with their names. */
 export async function piecesScreen(
   app: Pick<App, 'game' | 'settings'>,
   table: LoadedTable,
@@ -95,7 +95,7 @@ const ASIDE = { before: [], after: [] } as const;
  */
 function contextLines(table: LoadedTable, view: View, now: number) {
   if (table.status !== 'playing') return { before: [endingText(table, view)], after: [] };
-  const { turn, time } = turnAndTime(table, view, now);
+  const { turn, time } = turnAndTimeLines(table, view, now);
   return { before: [...turn, ...formatChecks(table, view, table.listChecks())], after: time };
 }
 
@@ -145,7 +145,7 @@ function loadAspects(
     mineSides: sidesBy(asking),
     teams: groupByTeam(table.seats).map((seats) => seats.flatMap(({ sides }) => sides)),
     lastActions: (most) => table.latestDescribedActions(actor, most),
-    listTargets: () => (going === null ? new Map() : findMoves({ game }, table, going)),
+    listTargets: () => (going === null ? new Map() : findSquareTargets({ game }, table, going)),
     attackers: table.knowsAttackers ? (side, square) => table.attackers(side, square) : null,
     listEscapeSquares: () => table.listEscapeSquares(),
   });
@@ -193,7 +193,7 @@ const PLURAL = /s$/;
  * Lists the moves of the side that the actor must move for. If it isn't the actor's turn, lists those of the
  * side to move, but only without cards and if a single side is to move.
  */
-function findMoves(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): SquareTargets {
+function findSquareTargets(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): SquareTargets {
   const game = services.game(table.game);
   const { position, status } = table;
   const own = table.sideToAct(actor);

@@ -36,7 +36,7 @@ export function squareLines({ view, listTargets, attackers }: Situation, square:
     ...(view.cards?.blocked.includes(square) ? [plainText('describe.blocked')] : []),
     ...(attackers === null ? [] : attackerLines(view, attackers, square)),
     ...(from.length === 0
-      ? stuckLines(view, targetsBySquare, square)
+      ? noMovesLines(view, targetsBySquare, square)
       : [plainText('describe.from', { squares: squareNames(board, from) })]),
     ...(to.length === 0 ? [] : [plainText('describe.to', { squares: squareNames(board, to) })]),
   ];
@@ -46,7 +46,7 @@ export function squareLines({ view, listTargets, attackers }: Situation, square:
  * States that a piece of the side to move has no moves. Empty if the side has an arrow, because rotating the
  * arrow may free the piece.
  */
-function stuckLines({ pieces, sides }: View, targets: SquareTargets, square: Square): readonly string[] {
+function noMovesLines({ pieces, sides }: View, targets: SquareTargets, square: Square): readonly string[] {
   const sideAt = (at: Square) => pieces.find((one) => one.square === at)?.side;
   const side = sides.find(({ id }) => id === sideAt(square));
   const isToMove = side !== undefined && [...targets.keys()].some((start) => sideAt(start) === side.id);

@@ -10,7 +10,7 @@ import { descriptionScreen, statusLines } from './screen.js';
 /** Phrases that begin a question about a square. */
 const ABOUT = plainText('describe.asked.about').split('|');
 
-/** Words after a question that don't change it. */
+/** Words that may follow a question without changing its meaning. */
 const FILLERS = new Set(plainText('describe.asked.fillers').split(' '));
 
 /** Answers a typed question. Null if the text asks nothing about the board. */
@@ -69,8 +69,8 @@ function answerTopic(
 }
 
 /**
- * Not for games that can cover the board: a description in the thread can be read later, and would reveal
- * squares that are hidden by then.
+ * Describes an aspect of the board. Refuses in games that can cover the board: people could read the description
+ * in the thread later, when the squares are hidden.
  */
 function descriptionAnswer(
   app: Pick<App, 'game' | 'clock'>,

@@ -43,18 +43,18 @@ export function explainHiddenPanel(table: LoadedTable, actor: Actor, { plies }: 
   return explainExploreRefusal(table, actor) ?? (isEarlier ? text('explore.movedOn') : null);
 }
 
-/** A person's board, and the table in which the person is now a member of the seats they act for. */
-export interface OwnPanel {
+/** A person's board, and its table after the person became a member of the seats that they act for. */
+export interface PanelAtTable {
   readonly table: LoadedTable;
   readonly panel: ExplorePanel;
 }
 
-/** Finds the actor's own board by its key. Returns an error message if it can't be shown. */
-export async function findOwnPanel(
+/** Finds the actor's board by its key. Returns an error message if it can't be shown, or is another person's. */
+export async function findPanelOfActor(
   app: App,
   { table: found, actor }: { readonly table: LoadedTable; readonly actor: Actor },
   key: string,
-): Promise<OwnPanel | string> {
+): Promise<PanelAtTable | string> {
   const table = await recordMembership(app, found, actor);
   const panel = app.explorations.find(key, table.id);
   if (panel === null || panel.person !== actor.id) return text('explore.gone');

@@ -60,7 +60,7 @@ function parseAndTryMove(exploration: Exploration, typed: string, turn: Directio
   return text('explore.several', { moves });
 }
 
-/** The board's name, if the line is still the one that was named. Otherwise null. */
+/** The board's name. Null if the line has changed since it was named. */
 function findKeptName({ name, exploration }: ExplorePanel, { line }: Exploration): string | null {
   return line === exploration.line ? name : null;
 }

@@ -15,7 +15,7 @@ import { tableId } from '../../shared/app/verbs.js';
 import { personalRotation } from '../../shared/boards/board-pictures.js';
 import { recordMembership } from '../../shared/lookup/membership.js';
 import { clampStep } from '../steps.js';
-import { explainHiddenPanel, findOwnPanel, openExploration } from './access.js';
+import { explainHiddenPanel, findPanelOfActor, openExploration } from './access.js';
 import { applyChoicePress, tryTypedMove } from './attempt.js';
 import { panelScreen, showNewPanel } from './panel.js';
 
@@ -48,7 +48,7 @@ export async function openPanel(
   await showNewPanel(interaction, app, table, panel);
 }
 
-/** Below a line posted in a council: opens a copy of its board for the person who presses. */
+/** Below a line posted in a council: opens a copy of the line's board for the person who presses. */
 export const tryJoin = defineComponent({
   verb: 'try-join',
   async run({ interaction, table: found, actor, argument }, app) {
@@ -69,7 +69,7 @@ export const tryPick = defineComponent({
   takesImports: true,
   control: 'either',
   run: (press, app) =>
-    changeOwnBoard(press, app, press.argument.key, (panel, table) =>
+    changePanelOfActor(press, app, press.argument.key, (panel, table) =>
       app.tables.runWithAnswers(table.game, () => applyChoicePress(panel, press.argument, press.values)),
     ),
 });
@@ -79,7 +79,7 @@ export const tryWalk = defineComponent({
   verb: 'try-walk',
   takesImports: true,
   run: (press, app) =>
-    changeOwnBoard(press, app, press.argument.key, async (panel) => {
+    changePanelOfActor(press, app, press.argument.key, async (panel) => {
       const { depth, number: page } = press.argument;
       return { panel: { ...panel, path: panel.path.slice(0, depth) }, page };
     }),
@@ -90,7 +90,7 @@ export const tryGo = defineComponent({
   verb: 'try-go',
   takesImports: true,
   run: (press, app) =>
-    changeOwnBoard(press, app, press.argument.key, async (panel) => {
+    changePanelOfActor(press, app, press.argument.key, async (panel) => {
       const to = { back: stepBack, next: stepForward, reset: returnToStart }[press.argument.go];
       const name = press.argument.go === 'reset' ? null : panel.name;
       return { panel: { ...panel, exploration: to(panel.exploration), path: [], name } };
@@ -121,7 +121,7 @@ export const tryTyped = defineForm({
   takesImports: true,
   fields: [FIELD],
   run: (sent, app) =>
-    changeOwnBoard(sent, app, sent.argument, async (kept, table) => {
+    changePanelOfActor(sent, app, sent.argument, async (kept, table) => {
       const typed = clip(sent.interaction.fields.getTextInputValue(FIELD), TYPED_LENGTH);
       const view = exploredView(kept.exploration);
       const turn = hasDirections(view) ? await personalRotation(app, table, view, sent.actor) : 0;
@@ -140,14 +140,14 @@ interface ChangedBoard {
  * Changes the person's board and updates its message. Explains if the board is no longer stored, or is hidden
  * now.
  */
-async function changeOwnBoard(
+async function changePanelOfActor(
   used: Pick<Press, 'table' | 'actor'> & { readonly interaction: BoardInteraction },
   app: App,
   key: string,
   change: (panel: ExplorePanel, table: LoadedTable) => Promise<ChangedBoard>,
 ): Promise<void> {
   const { interaction, actor } = used;
-  const own = await findOwnPanel(app, used, key);
+  const own = await findPanelOfActor(app, used, key);
   if (typeof own === 'string') return answerInPlace(interaction, own);
   const { table } = own;
   const { panel, ...extras } = await change(own.panel, table);

@@ -11,7 +11,7 @@ import { isVisible } from '../../../texts/visible.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
 import { tableId } from '../../shared/app/verbs.js';
 import { clampStep } from '../steps.js';
-import { findOwnPanel, openExploration } from './access.js';
+import { findPanelOfActor, openExploration } from './access.js';
 import { panelScreen } from './panel.js';
 
 const FIELD = 'name';
@@ -24,7 +24,7 @@ export const tryName = defineComponent({
   verb: 'try-name',
   async run(press, app) {
     const { interaction, argument: key } = press;
-    const own = await findOwnPanel(app, press, key);
+    const own = await findPanelOfActor(app, press, key);
     if (typeof own === 'string') return answerInPlace(interaction, own);
     await interaction.showModal(
       singleFieldForm({
@@ -46,7 +46,7 @@ export const tryNamed = defineForm({
   fields: [FIELD],
   async run(sent, app) {
     const { interaction, actor, argument: key } = sent;
-    const own = await findOwnPanel(app, sent, key);
+    const own = await findPanelOfActor(app, sent, key);
     if (typeof own === 'string') return answerPrivately(interaction, own);
     const { table, panel } = own;
     const name = interaction.fields.getTextInputValue(FIELD).replaceAll(/\s+/g, ' ').trim();
@@ -81,7 +81,7 @@ export const tryLine = defineComponent({
   control: 'menu',
   async run(press, app) {
     const { interaction, actor, argument: key } = press;
-    const own = await findOwnPanel(app, press, key);
+    const own = await findPanelOfActor(app, press, key);
     if (typeof own === 'string') return answerInPlace(interaction, own);
     const { table } = own;
     const [chosen] = press.values;

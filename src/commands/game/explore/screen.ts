@@ -66,7 +66,7 @@ import { sideName } from '../../shared/wording/words.js';
 
 type MenuRow = APIActionRowComponent<APIStringSelectComponent>;
 
-/** Limit on actions of a line that are shown in words, the latest ones. */
+/** Limit on actions of a line that are shown in words. Earlier actions are left out. */
 const MAX_LISTED = 12;
 
 export type Drawing = Pick<App, 'game' | 'settings' | 'tables'>;

@@ -23,10 +23,10 @@ import { drawBoard, loadTheme, sideRotation } from '../../shared/boards/board-pi
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { findBallot, proposalScreen } from '../../shared/votes/vote-answers.js';
 import { mention } from '../../shared/wording/words.js';
-import { findOwnPanel } from './access.js';
+import { findPanelOfActor } from './access.js';
 import { type KeyedPanel, lineText } from './screen.js';
 
-/** Characters of the digest in a nonce. Discord accepts nonces of at most 25 characters. */
+/** Number of a nonce's characters that are a digest. Discord accepts nonces of at most 25 characters. */
 const NONCE_DIGEST = 16;
 
 /** The buttons for a line. None if the actor shares no side in a running game. */
@@ -50,7 +50,7 @@ export const tryShow = defineComponent({
   verb: 'try-show',
   async run(press, app) {
     const { interaction, actor, argument: key } = press;
-    const own = await findOwnPanel(app, press, key);
+    const own = await findPanelOfActor(app, press, key);
     if (typeof own === 'string') return answerPrivately(interaction, own);
     const { table, panel } = own;
     const seat = findSharedSeat(table, actor, panel);
@@ -75,7 +75,7 @@ export const tryPropose = defineComponent({
   verb: 'try-propose',
   async run(press, app) {
     const { interaction, actor } = press;
-    const own = await findOwnPanel(app, press, press.argument);
+    const own = await findPanelOfActor(app, press, press.argument);
     if (typeof own === 'string') return answerPrivately(interaction, own);
     const { table, panel } = own;
     const path = findProposablePath(table, actor, panel);

@@ -29,9 +29,9 @@ import {
 } from '../../shared/wording/side-names.js';
 import { formatUndoneActions } from '../../shared/wording/undone-actions.js';
 import { noticeLines } from '../../shared/wording/words.js';
-import { type ActionLines, findShared, joinLines, movesLine, prependTurnNumber } from './joined-lines.js';
+import { type ActionLines, findSharedAct, joinLines, movesLine, prependTurnNumber } from './joined-lines.js';
 
-/** Limit on actions described in addition to the latest one. Actions before these are only counted. */
+/** Limit on described actions besides the latest one. Earlier actions are only counted. */
 const MAX_LISTED = 8;
 
 /** Limit on moves of one turn in the headline. */
@@ -64,8 +64,8 @@ interface DescribedView {
 }
 
 /**
- * Facts about the previous message: the actions it described when posted, how many actions it took into
- * account, and whether there was none.
+ * Facts about the previous message: the actions that it described when posted, and the number of actions that
+ * it took into account. `isFirst` is true if there was no previous message.
  */
 type EarlierEvents = Pick<BoardEvents, 'earlier' | 'seen' | 'isFirst'>;
 
@@ -125,7 +125,7 @@ function linesOfPasses(
  * Describes actions that an edit adds to the message, after those it already describes (`before`). Empty if
  * nothing needs a line.
  */
-export function eventsTextSince(
+export function addedEventsText(
   table: DescribedTable,
   actions: readonly DescribedAction[],
   before: readonly DescribedAction[],
@@ -150,9 +150,9 @@ function describeNewActions(
     const acting = all.slice(index + 1).map(({ side }) => side);
     const revealed = action.ply < earlier.seen ? earlier.earlier : [];
     const notices = currentNotices(table.game, action.notices, acting).filter(
-      (notice) => !isDescribedBy(table.game, notice, [...revealed, ...before, ...actions]),
+      (notice) => !isNoticeDescribed(table.game, notice, [...revealed, ...before, ...actions]),
     );
-    const described = describeForAll(table, { ...action, notices }, boardSeen, {
+    const described = describeForAllReaders(table, { ...action, notices }, boardSeen, {
       number: action.turn === begun ? null : action.number,
       shown,
       last: [...before, ...all.slice(0, index)].findLast((one) => !isPass(one)),
@@ -182,7 +182,7 @@ function actionLines({ line, moves }: ActionLines, kind: 'game.happened' | 'game
   return [text(kind, { done: movesLine({ ...moves, clauses: clauses.slice(-1) }) }), earlier];
 }
 
-/** True for a secretly built deck, which becomes known when the game ends. */
+/** True for a deck that was built secretly. Such a deck becomes known when the game ends. */
 function isSecretDeck({ parts }: DescribedAction): boolean {
   return parts.length > 0 && parts.every(({ type }) => type === 'builds');
 }
@@ -235,7 +235,7 @@ function currentNotices(
 }
 
 /** True if one of the described actions already states the notice. */
-function isDescribedBy(
+function isNoticeDescribed(
   game: string,
   { code, values }: DescribedAction['notices'][number],
   described: readonly DescribedAction[],
@@ -259,7 +259,7 @@ function isDescribedBy(
  * begins with the action. `shown` holds the cards explained so far, and newly explained cards are added to
  * it. `last` is the action described just before this one.
  */
-function describeForAll(
+function describeForAllReaders(
   table: DescribedTable,
   action: DescribedAction,
   boardSeen: SeenBoard,
@@ -297,7 +297,7 @@ function describeForAll(
       ...listFollowUps(game, action, announcing),
       ...noticeSentences(table, notices),
     ],
-    shared: number === null ? findShared(action, announcing.who) : null,
+    shared: number === null ? findSharedAct(action, announcing.who) : null,
     moves:
       clause === null || action.turn === null
         ? null
@@ -348,8 +348,8 @@ function isRandomMoveAfterTimeout(table: DescribedTable, { by, side, parts }: De
 }
 
 /**
- * True if the action is the call that ended the game, which the result describes. With more than two seats,
- * resignations and timeouts still need their line.
+ * True if the game's result already describes the action: the call that ended the game. With more than two
+ * seats, resignations and timeouts still need their line.
  */
 function isDescribedByResult(
   { outcome, seats }: DescribedTable,

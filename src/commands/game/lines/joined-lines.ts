@@ -12,9 +12,11 @@ import { joinList } from '../../../texts/listing.js';
 export interface ActionLines {
   readonly line: string | null;
   readonly more: readonly string[];
-  /** The act, if other players may have done the same. Null if the action needs its own line. */
+  /** The act of this line, if other players may have done the same. Null if the action needs its own line. */
   readonly shared: Shared | null;
-  /** The moves, if others of the same turn can join the line. Null if the action needs its own line. */
+  /**
+   * The moves of this line, if further moves of the turn can join it. Null if the action needs its own line.
+   */
   readonly moves: Moves | null;
 }
 
@@ -37,13 +39,13 @@ export interface Shared {
  * The act, if other players may do the same: a set-up, a secretly built deck, or secretly chosen fingers.
  * Otherwise null.
  */
-export function findShared({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
+export function findSharedAct({ parts }: Pick<DescribedAction, 'parts'>, who: string): Shared | null {
   const [part, ...rest] = parts;
-  const what = part === undefined || rest.length > 0 ? null : findSharedKind(part);
+  const what = part === undefined || rest.length > 0 ? null : findSharedActKind(part);
   return what === null ? null : { what, who: [who] };
 }
 
-function findSharedKind(part: Part): Shared['what'] | null {
+function findSharedActKind(part: Part): Shared['what'] | null {
   if (part.type === 'sets-up') return 'set-up';
   return part.type === 'secret' && part.what !== 'card' && part.what !== 'action' ? part.what : null;
 }
@@ -90,7 +92,7 @@ export function movesLine({ who, number, clauses }: Moves): string {
   return prependTurnNumber(number, joinMoves(who, clauses));
 }
 
-/** The line. If a turn begins with it, the turn's number comes first. */
+/** Puts the turn's number in front of the line. Leaves the line as it is if the number is null. */
 export function prependTurnNumber(number: TurnNumber | null, line: string): string {
   return number === null ? line : text('game.numbered', { number: formatTurnNumber(number), line });
 }

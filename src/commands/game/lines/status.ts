@@ -52,7 +52,7 @@ function pausedLines(table: Table, since: number, { toAct }: View, now: number):
 
 function formatTurnStatus(table: Table, view: View, cards: CardTable | null): string[] {
   if (!hasResponders(cards)) return [...formatTurn(table, view), ...phaseLines(view)];
-  const { answers, others } = formatAnswers(table, view, cards);
+  const { answers, others } = formatResponderLines(table, view, cards);
   return [...answers, ...others];
 }
 
@@ -91,7 +91,7 @@ function formatTurn(table: Table, view: View): string[] {
   return [text('game.waiting', { who, clause }), ...answers];
 }
 
-/** The holders of the acting sides, each with the acting sides that they hold. */
+/** The holders of the acting sides. Each entry names a holder and which of their sides act. */
 function actingHolders(
   table: Table,
   acting: readonly SideId[],
@@ -107,7 +107,7 @@ function actingHolders(
  * Lines on the sides that may respond, and on the tasks of the other sides. If a responding side can also
  * move instead, its line mentions the move first. Also includes what an earlier card of this turn demands.
  */
-export function formatAnswers(
+export function formatResponderLines(
   table: Table,
   view: View,
   { answering, playsOn }: CardTable,
@@ -129,8 +129,8 @@ export function formatAnswers(
   };
 }
 
-/** The side to move, and separately the remaining time. A paused game has all lines in `turn`. */
-export function turnAndTime(
+/** Lines on the side to move, and on the remaining time. In a paused game, `turn` has all lines. */
+export function turnAndTimeLines(
   table: Table,
   view: View,
   now: number,
@@ -141,14 +141,14 @@ export function turnAndTime(
 }
 
 function formatTime(table: Table, cards: CardTable | null, now: number): readonly string[] {
-  return [...ruleLines(table, cards), ...runningClockLines(table, now)];
+  return [...ruleTimeLines(table, cards), ...runningClockLines(table, now)];
 }
 
 /**
  * The end of the time limit that a rule sets. If the limit hasn't started, the word that a player must choose
  * to start it.
  */
-function ruleLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
+function ruleTimeLines({ game, turnEndsAt }: Table, cards: CardTable | null): string[] {
   if (turnEndsAt !== null) {
     const answers = (cards?.answering ?? []).length > 0;
     return [text(answers ? 'cards.answerUntil' : 'game.clock', { time: Math.ceil(turnEndsAt / SECOND) })];

@@ -34,7 +34,7 @@ export function isVoting({ seats }: Table, view: View, votes: readonly SeatVotes
 }
 
 /** True if the votes of all sides to act are being counted, so that no one can act now. */
-export function areAllSeatsCounting({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
+export function areAllVotesBeingCounted({ seats }: Table, view: View, votes: readonly SeatVotes[]): boolean {
   const acting = seats.filter((seat) => isActing(seat, view));
   const counting = votes.filter(({ ballot }) => ballot !== null && isCounting(ballot));
   return acting.length > 0 && acting.every((seat) => counting.some((one) => one.seat === seat));
@@ -60,8 +60,8 @@ interface Layout {
 }
 
 /**
- * Assembles the message from its parts, the lines in `open`, votes, buttons, and voting controls. Controls
- * beyond Discord's limit are left to each side's private panel.
+ * Assembles the message from `parts`, the lines in `open`, votes, buttons, and voting controls. Voting
+ * controls beyond Discord's limit are only in each side's private panel.
  */
 export function assembleBoardParts({
   table,
@@ -72,7 +72,7 @@ export function assembleBoardParts({
   open,
   people,
 }: Layout): APIComponentInContainer[] {
-  const acting = actingVotes(table, view, votes);
+  const acting = votesOfActingSides(table, view, votes);
   const lines = [
     ...open,
     ...acting.flatMap((one) => [...seatVoteLines(table.game, one), ...explainVoting(table, one)]),
@@ -91,8 +91,11 @@ export function assembleBoardParts({
   const apart = shownMotions === '' ? [] : [fadingParagraph(shownMotions, 'motions')];
   const menus = acting.flatMap((one) => supportMenu(table, one, acting.length > 1));
   // Puts the lines on yes-or-no votes directly above the button for these votes.
-  const voted = [...fitRows([...parts, ...between, ...buttons], menus, COMPONENTS - apart.length), ...apart];
-  return fitRows(voted, motionButtons(table, votes));
+  const voted = [
+    ...appendFittingRows([...parts, ...between, ...buttons], menus, COMPONENTS - apart.length),
+    ...apart,
+  ];
+  return appendFittingRows(voted, motionButtons(table, votes));
 }
 
 /** The button with which members open the yes-or-no votes. Its label is the same for all subjects. */
@@ -102,7 +105,11 @@ function motionButtons(table: Table, votes: readonly SeatVotes[]): readonly Butt
 }
 
 /** Votes of the sides to act. Empty for a paused game. */
-function actingVotes({ pausedSince }: Table, view: View, votes: readonly SeatVotes[]): readonly SeatVotes[] {
+function votesOfActingSides(
+  { pausedSince }: Table,
+  view: View,
+  votes: readonly SeatVotes[],
+): readonly SeatVotes[] {
   return pausedSince === null ? votes.filter(({ seat }) => isActing(seat, view)) : [];
 }
 
@@ -129,7 +136,7 @@ function supportMenu(
 }
 
 /** Appends rows as long as they fit into a message of `most` components. */
-function fitRows(
+function appendFittingRows(
   parts: readonly APIComponentInContainer[],
   further: readonly (ButtonRow | MenuRow)[],
   most = COMPONENTS,

@@ -18,7 +18,7 @@ import { explainUnfitPeople } from '../../shared/lookup/opponents.js';
 export const rematch = defineComponent({
   verb: 'rematch',
   async run({ interaction, table, actor }, app) {
-    // The button is in the game's thread, but the new lobby goes to the old one's place.
+    // The button is in the game's thread, but the new lobby is posted where the old lobby was.
     const { channelId } = table.place;
     const barred =
       explainMissingPermissions(interaction, channelId) ??

@@ -22,8 +22,8 @@ const PAGE = 3_600;
 
 /**
  * The moves as the actor may read them, and the result of a finished game. `page` counts from 0; by default
- * the last page is shown. A note if there are no moves, or if they would reveal a board that must be
- * remembered.
+ * the last page is shown. Shows a note instead if there are no moves, or if they would reveal a board that must
+ * be remembered.
  */
 export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Screen {
   const view = table.view(actor);

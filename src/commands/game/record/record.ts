@@ -13,8 +13,8 @@ import { voteRecordFile } from './vote-record.js';
 type Services = Pick<App, 'names' | 'tables'>;
 
 /**
- * The record so far as a file, with the votes if there are any, and a button for other programs' formats. A
- * note if nothing was played, or if the record would reveal a board that must be remembered.
+ * The record so far as a file, with the votes if there are any, and a button for other programs' formats. Shows a
+ * note instead if nothing was played, or if the record would reveal a board that must be remembered.
  */
 export async function gameRecordScreen(app: Services, table: LoadedTable): Promise<Screen> {
   const why = explainMissingRecord(table);
@@ -40,7 +40,7 @@ export async function gameRecordScreen(app: Services, table: LoadedTable): Promi
   };
 }
 
-/** The game in another program's format, with the rules that differ there. A note if it can't be exported. */
+/** The game in another program's format, with the rules that differ there. If it can't be exported, says why. */
 export async function exportedGameScreen(
   app: Services,
   table: LoadedTable,

@@ -11,6 +11,6 @@ export function canShareIn(table: LoadedTable, here: string | null): boolean {
 }
 
 /** True if the table's buttons work in the channel or thread `here` (`isAtTable`). */
-export function isTablePlace({ place }: LoadedTable, here: string | null): boolean {
+export function canUseTableButtonsIn({ place }: LoadedTable, here: string | null): boolean {
   return here !== null && [place.channelId, place.threadId].includes(here);
 }

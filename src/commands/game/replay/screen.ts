@@ -20,7 +20,7 @@ import { explorationButtons } from '../explore/access.js';
 import { eventsText } from '../lines/event-lines.js';
 import { footer } from '../lines/footer.js';
 import { positionTextButtons } from '../record/position-text.js';
-import { isTablePlace } from '../record/sharing.js';
+import { canUseTableButtonsIn } from '../record/sharing.js';
 import { goToButton, stepButtons } from '../steps.js';
 
 export type Drawing = Pick<App, 'settings' | 'names' | 'clock' | 'game'>;
@@ -96,7 +96,7 @@ export async function sharedReplayScreen(
         picture(board),
         paragraph([formatStepNumber(table, step), footer(table)].join('\n')),
         // The table's buttons work only in its place (`isAtTable`).
-        ...(isTablePlace(table, here) ? [row(open)] : []),
+        ...(canUseTableButtonsIn(table, here) ? [row(open)] : []),
       ]),
     ],
     files: [board],

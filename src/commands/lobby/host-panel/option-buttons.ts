@@ -149,7 +149,7 @@ export const optionsChosen = defineForm({
   },
 });
 
-/** Panel: switches on or off that public boards are rotated to the side to move. */
+/** Panel: switches whether public boards are rotated to the side to move. */
 export const boardTurn = defineComponent({
   verb: 'board-turn',
   run: (press, app) =>

@@ -44,8 +44,8 @@ export const joinSearch = defineComponent({
 });
 
 /**
- * True if the actor hosts this open lobby, players weren't searched for it yet, and the server has a role for
- * players.
+ * True if the actor hosts this open lobby, no search for players was requested for it yet, and the server has a
+ * role for players.
  */
 export async function canFindPlayers(app: Services, table: LoadedTable, actor: Actor): Promise<boolean> {
   if (table.hostId !== actor.id || !isOpenToAll(table)) return false;

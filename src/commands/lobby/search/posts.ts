@@ -27,7 +27,7 @@ export class SearchPosts implements DueWork {
   readonly #services: Services;
   readonly #discord: Discord;
   readonly #attempts: PacedAttempts;
-  /** Earliest time of an attempt that had to be put off. Null if none was. */
+  /** Time of the next postponed attempt. Null if no attempt was postponed. */
   #waitsUntil: number | null = null;
 
   constructor(services: Services, discord: Discord) {

@@ -31,8 +31,8 @@ export const stay = defineComponent({
 });
 
 /**
- * Notifies people who newly must confirm their seat. Discord's errors are only logged, because the lobby
- * names them too.
+ * Notifies people who must confirm their seat because of this change. Discord's errors are only logged,
+ * because the lobby names them too.
  */
 export async function notifyUndecidedPlayers(
   interaction: Press['interaction'] | ModalSubmitInteraction,

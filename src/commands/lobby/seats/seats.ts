@@ -18,7 +18,7 @@ type Choice = APIApplicationCommandOptionChoice<string>;
 type GivenOptionValues = Readonly<Record<string, string>>;
 
 /** Seats that exist with these options, a random seat, and no seat, if they match the typed text. */
-export function completeSeat(game: Game, typed: string, given: GivenOptionValues): readonly Choice[] {
+export function suggestSeats(game: Game, typed: string, given: GivenOptionValues): readonly Choice[] {
   return matchByNameOrValue(seatChoices(game, given), typed);
 }
 
@@ -33,8 +33,10 @@ export function readSeat(game: Game, given: GivenOptionValues, typed: string | n
 
 /** Value of the seat typed by value or name. Refuses with `unknown-seat {text, seats}`. */
 export function findSeatChoice(choices: readonly Choice[], typed: string): Result<string> {
-  const wanted = normalize(typed);
-  const found = choices.find(({ name, value }) => normalize(value) === wanted || normalize(name) === wanted);
+  const wanted = toComparableText(typed);
+  const found = choices.find(
+    ({ name, value }) => toComparableText(value) === wanted || toComparableText(name) === wanted,
+  );
   if (found !== undefined) return ok(found.value);
   return refuse('unknown-seat', {
     text: clip(typed, CHOICE_LENGTH),
@@ -54,6 +56,6 @@ function seatChoices(game: Game, given: GivenOptionValues): readonly Choice[] {
   ];
 }
 
-function normalize(words: string): string {
+function toComparableText(words: string): string {
   return words.trim().toLowerCase();
 }

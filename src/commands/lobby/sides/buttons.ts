@@ -22,7 +22,7 @@ import { explainUninvitablePeople } from '../../shared/lookup/invitations.js';
 import type { RulePage } from '../../shared/verbs/seats.js';
 import { isDeserted, seatTitle } from '../../shared/wording/seat-words.js';
 import { explainUnfitForSeat, isHeldByMentioned, readHolder, rolesOfActor } from './chosen-holders.js';
-import { ownRolesPanel, pageOfSeat, seatsPanel } from './panel.js';
+import { pageOfSeat, readerRolesPanel, seatsPanel } from './panel.js';
 import { rulePanel } from './rule-panel.js';
 import { notifyNewHolders } from './seat-notification.js';
 import { isSetting, pageOfSetting, parseValue } from './settings.js';
@@ -36,7 +36,7 @@ export const seats = defineComponent({
     if (table.hostId === actor.id) return answerInPlace(interaction, seatsPanel(table, page, names));
     const roles = rolesOfActor(interaction, actor);
     if (roles === null) return answerPrivately(interaction, text('seats.unseen'));
-    return answerInPlace(interaction, ownRolesPanel(table, page, roles));
+    return answerInPlace(interaction, readerRolesPanel(table, page, roles));
   },
 });
 
@@ -103,7 +103,7 @@ export const giveBack = defineComponent({
   },
 });
 
-/** Panel of own roles: gives the seat to the chosen role. */
+/** Panel of the person's roles: gives the seat to the chosen role. */
 export const giveToRole = defineComponent({
   verb: 'seat-role',
   control: 'menu',

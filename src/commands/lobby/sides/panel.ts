@@ -67,7 +67,7 @@ export function seatsPanel(table: LoadedTable, page: number, names: KnownRoles):
 }
 
 /** The panel for people other than the host: a menu of the reader's roles for each free seat. */
-export function ownRolesPanel(table: LoadedTable, page: number, roles: readonly Role[]): Screen {
+export function readerRolesPanel(table: LoadedTable, page: number, roles: readonly Role[]): Screen {
   const free = table.seats.filter(({ holder }) => holder === null);
   if (table.status !== 'lobby' || free.length === 0) return textScreen(text('seats.own.full'));
   if (roles.length === 0) return textScreen(text('seats.own.none'));

@@ -16,7 +16,7 @@ import { standingOrderOffButton } from '../../shared/choosing/ended-turn.js';
 import { recordMembership } from '../../shared/lookup/membership.js';
 import { askToConfirm } from './confirmation.js';
 import { handScreen } from './hand.js';
-import { handDrawing, isOwnTurn, replaceWithHand } from './hand-panel.js';
+import { isTurnOfActor, liveHandScreen, replaceWithHand } from './hand-panel.js';
 import { answerPlayedAction } from './played-answer.js';
 
 /** Board: opens the person's hand. While choosing a card: returns to the hand. */
@@ -31,7 +31,7 @@ export const hand = defineComponent({
       return replaceWithHand(interaction, app, table, actor, screen);
     }
     return hand.ok
-      ? app.ephemeral.showHand(interaction, handDrawing(services, table, actor), hand.value)
+      ? app.ephemeral.showHand(interaction, liveHandScreen(services, table, actor), hand.value)
       : refusePrivately(interaction, app, table, refusalScreen(table, hand.reason));
   },
 });
@@ -75,7 +75,7 @@ async function changeStandingOrders(
 ): Promise<void> {
   const given = await app.turns.setStandingOrders(table.id, actor, orders);
   const endsTurns = given.ok && (await storeTurnEndPreference(app, table, actor, orders)) === true;
-  if (given.ok && endsTurns && isOwnTurn(app, table, actor) && !isOwnTurn(app, given.value, actor)) {
+  if (given.ok && endsTurns && isTurnOfActor(app, table, actor) && !isTurnOfActor(app, given.value, actor)) {
     return answerEndedTurn(interaction, app, given.value);
   }
   const done = endsTurns ? text('cards.hand.endsTurns') : null;
@@ -100,8 +100,8 @@ async function answerEndedTurn(interaction: ControlInteraction, app: App, table:
 }
 
 /**
- * Stores for later games whether a move ends the turn. Returns null if the standing orders change nothing
- * about that.
+ * Stores for later games whether a move ends the turn. Returns null if the new standing orders don't change
+ * that.
  */
 async function storeTurnEndPreference(
   { game, settings }: App,

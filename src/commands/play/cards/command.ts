@@ -12,7 +12,7 @@ import { askWhichGame } from '../../shared/lookup/game-choice.js';
 import { recordMembership } from '../../shared/lookup/membership.js';
 import { findTableInPlay } from '../../shared/lookup/table-lookup.js';
 import { handScreen } from './hand.js';
-import { handDrawing } from './hand-panel.js';
+import { liveHandScreen } from './hand-panel.js';
 
 export const hand = defineCommand({
   data: {
@@ -29,7 +29,7 @@ export const hand = defineCommand({
     const services = await withPreferredEmojis(app, actor);
     const made = handScreen(services, entering, actor);
     return made.ok
-      ? app.ephemeral.showHand(interaction, handDrawing(services, entering, actor), made.value)
+      ? app.ephemeral.showHand(interaction, liveHandScreen(services, entering, actor), made.value)
       : refusePrivately(interaction, app, table, refusalScreen(table, made.reason));
   },
 });

@@ -17,7 +17,7 @@ import { findHand, shownCards } from './hand.js';
 type Services = Pick<App, 'game'>;
 type Suggestion = APIApplicationCommandOptionChoice<string>;
 
-/** Limit on choice-tree nodes examined per keystroke. */
+/** Limit on nodes of the choice tree that one search examines. */
 const MAX_ASKED = 150;
 
 /** The person's cards that match, playable ones first. */
@@ -39,7 +39,7 @@ export function matchingHand(
   });
 }
 
-/** Token of the hand's card that the text names. The text itself if it names none. */
+/** Token of the card that the text names, if the card is in the hand. Otherwise the text itself. */
 export function resolveCardToken(
   services: Services,
   table: LoadedTable,

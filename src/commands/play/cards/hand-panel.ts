@@ -17,8 +17,8 @@ import { handScreen, MAX_SEARCHED_ACTIONS } from './hand.js';
 
 type Services = Pick<App, 'game' | 'emojis'>;
 
-/** True on the person's own turn in a card game. False for a request to respond or answer. */
-export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): boolean {
+/** True on the actor's turn in a card game. False if they are only asked to respond or answer. */
+export function isTurnOfActor(services: Pick<App, 'game'>, table: LoadedTable, actor: Actor): boolean {
   const cards = table.status === 'playing' ? findCards(services, table) : null;
   const side = table.sideToAct(actor);
   if (cards === null || !side.ok) return false;
@@ -26,8 +26,8 @@ export function isOwnTurn(services: Pick<App, 'game'>, table: LoadedTable, actor
   return ![...cards.sidesToAnswer(position), ...cards.sidesAsked(position)].includes(side.value);
 }
 
-/** The person's hand, redrawn for the whole game, regardless of whose turn it is. */
-export function handDrawing(services: Services, table: LoadedTable, actor: Actor): LiveScreen {
+/** The person's hand, which is redrawn after changes during the whole game, regardless of whose turn it is. */
+export function liveHandScreen(services: Services, table: LoadedTable, actor: Actor): LiveScreen {
   return {
     table: table.id,
     actor,
@@ -46,7 +46,7 @@ export function handPanel(services: Services, table: LoadedTable, actor: Actor, 
     actor,
     line: textScreen(done ?? text('cards.hand.gone')),
     render(now) {
-      if (!isOwnTurn(services, now, actor) || latestTurn(now) !== turn) return null;
+      if (!isTurnOfActor(services, now, actor) || latestTurn(now) !== turn) return null;
       const hand = handScreen(services, now, actor, done);
       return hand.ok ? hand.value : null;
     },
@@ -74,8 +74,8 @@ export async function replaceWithHand(
   screen: Screen,
 ): Promise<void> {
   const services = await withPreferredEmojis(app, actor);
-  if (!isOwnTurn(app, table, actor))
-    return app.ephemeral.showHandInPlace(interaction, handDrawing(services, table, actor), screen);
+  if (!isTurnOfActor(app, table, actor))
+    return app.ephemeral.showHandInPlace(interaction, liveHandScreen(services, table, actor), screen);
   await app.ephemeral.replaceWithBoard(interaction, table, screen);
   app.ephemeral.keepPanel(interaction, handPanel(services, table, actor, null), table);
 }

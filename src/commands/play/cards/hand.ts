@@ -49,7 +49,7 @@ export function findHand(
   return side === undefined ? refuse('not-seated') : ok({ cards, seat, side });
 }
 
-/** The cards in drawing order. */
+/** The cards in the order in which they were drawn. */
 export function shownCards(table: LoadedTable, { cards, side }: HandOfSide): readonly ShownCard[] {
   return cards.hand(table.position, side).map(({ token, card, isAnswer, against }) => {
     const facts = cards.library.find(({ id }) => id === card);

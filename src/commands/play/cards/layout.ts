@@ -74,7 +74,7 @@ export interface HandInput {
   readonly hints: readonly string[];
   /** Complete actions without a card that the side can choose now, such as ending the turn. */
   readonly words: readonly string[];
-  /** Words that start another action, which an effect in play allows. */
+  /** Words that start an action without a card of the hand. An effect in play allows such actions. */
   readonly besides: readonly string[];
   /** Standing orders offered as buttons. Each would then play one of the words automatically. */
   readonly offered: readonly string[];

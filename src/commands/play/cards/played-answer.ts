@@ -11,7 +11,7 @@ import { findCards } from '../../shared/setups/card-table.js';
 import { decidedVoteText } from '../../shared/votes/vote-answers.js';
 import { nextChoiceScreen } from '../choices/next-choice.js';
 import { playedActionScreen } from '../setups/typed-setup.js';
-import { handPanel, isOwnTurn } from './hand-panel.js';
+import { handPanel, isTurnOfActor } from './hand-panel.js';
 
 /** An action's result, its actor, and the table before it. */
 export interface PlayedAction {
@@ -42,7 +42,7 @@ export async function answerPlayedAction(
   const after = result.value;
   const doneText = () => decidedVoteText(app, before, after, actor) ?? playedActionText(before, after, actor);
   const services = await withPreferredEmojis(app, actor);
-  if (isOwnTurn(app, after, actor))
+  if (isTurnOfActor(app, after, actor))
     return app.ephemeral.replaceWithPanel(interaction, handPanel(services, after, actor, doneText()));
   const question = await nextQuestion(services, after, actor);
   if (question === null) return;

@@ -75,7 +75,7 @@ export function findPressPaths(choosing: Choosing, path: Path): PressPaths {
     return along.at(-1)?.kind === 'piece' ? { ...single, paths: listFacingPaths(options, path) } : single;
   const passed = listSkippedChoices(options, path);
   if (passed.length > 0) return { ...single, skipped: passed };
-  // If items have been chosen one by one, the rest are too. Their sequence doesn't matter.
+  // After one of several items, the other items are chosen one by one too. Their sequence doesn't matter.
   if (choicesOnPath(options, path).at(-1)?.sorted === true)
     return { ...single, all: findPathOfAll(options, path) };
   const whole = listRemainingPaths(limitCalls(options), path, true);
@@ -106,7 +106,7 @@ function listFacingPaths(options: Options, path: Path): readonly Path[] {
 }
 
 /**
- * Skipped choices that can still be made in front of the rest of the path, because the sequence of the
+ * Choices that the player skipped, and that can still be inserted into the path, because the sequence of the
  * choices doesn't matter.
  */
 export function listSkippedChoices(options: Options, path: Path): readonly SkippedChoice[] {
@@ -131,7 +131,7 @@ function sortTokensByBoard(choices: readonly Choice[]): Path {
   return choices.toSorted((one, other) => (one.square ?? 0) - (other.square ?? 0)).map(({ token }) => token);
 }
 
-/** Limits `options` to `PLACES` calls. Returns null after that. */
+/** Wraps `options`. The wrapped function returns null after `PLACES` calls. */
 function limitCalls(options: Options): (path: Path) => readonly Choice[] | null {
   let left = PLACES;
   return (path) => (left-- > 0 ? options(path) : null);
@@ -185,7 +185,7 @@ function removeEquivalentActions(
   });
 }
 
-/** The path that chooses all items one after the other. Null if that isn't possible or there are too few. */
+/** The path that chooses all items one after the other. Null if that isn't possible, or for fewer than `ALL`. */
 function findPathOfAll(options: Options, path: Path): Path | null {
   const all = options(path).filter((choice) => !isDone(choice));
   const way = all.map(({ token }) => token);
@@ -213,7 +213,7 @@ export function createPathLister(choosing: Choosing): (path: Path) => readonly P
 }
 
 /** Squares of all choices offered after a path. */
-export function squaresOffered(
+export function offeredSquares(
   options: Options,
   path: Path,
   { paths, skipped: passed }: PressPaths,

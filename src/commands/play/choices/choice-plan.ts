@@ -17,9 +17,9 @@ import {
   createPathLister,
   findPressPaths,
   findStoppedAction,
+  offeredSquares,
   type PressPaths,
   secondChoices,
-  squaresOffered,
 } from './card-paths.js';
 
 export interface ChoicePlan extends Choosing {
@@ -70,7 +70,7 @@ export function emphasisOfPlan(plan: ChoicePlan): Emphasis {
   const { options, path, chosen, onePress, isOfCard } = plan;
   return {
     chosen: chosenSquares(chosen),
-    targets: squaresOffered(options, path, onePress),
+    targets: offeredSquares(options, path, onePress),
     intro: chosenCardName(chosen),
     // Choosing a card alone changes nothing on the board yet.
     isPreview: path.length > (isOfCard ? 1 : 0),

@@ -1,4 +1,4 @@
-/** Presses in the deck panel, which redraw it in place. */
+/** Handles presses in the deck panel. They redraw the panel in place. */
 
 import { replaceMessage } from '../../../discord/interactions/answers.js';
 import type { Screen } from '../../../discord/messages/screen.js';
@@ -9,7 +9,7 @@ import { findDueDeck } from '../../shared/setups/due-deck.js';
 import type { Builder } from './panel.js';
 
 /** The deck under construction. Null if the game continued and no deck is due. */
-export function builderOf({ table, actor, id }: Press, app: App): Builder | null {
+export function findDeckBuilder({ table, actor, id }: Press, app: App): Builder | null {
   const deck = table.isFresh(id.version, actor) ? findDueDeck(app, table, actor) : null;
   return deck === null ? null : { table, actor, deck };
 }
@@ -20,7 +20,7 @@ export async function showToDeckBuilder(
   app: App,
   screen: (builder: Builder) => Screen | Promise<Screen>,
 ): Promise<void> {
-  const builder = builderOf(press, app);
+  const builder = findDeckBuilder(press, app);
   return replaceMessage(
     press.interaction,
     builder === null ? await staleScreen(app, press.table) : await screen(builder),

@@ -6,7 +6,7 @@ import { answerActionInPlace, staleScreen } from '../../shared/boards/action-ans
 import { decodeDraft } from '../../shared/setups/deck-draft.js';
 import { playedActionScreen } from '../setups/typed-setup.js';
 import { withoutSubmittedSetup } from '../submitted-setup.js';
-import { builderOf, showToDeckBuilder } from './builder.js';
+import { findDeckBuilder, showToDeckBuilder } from './builder.js';
 import { pickRandomCards } from './chance.js';
 import { splitIntoMenus } from './layout.js';
 import { deckPath, deckScreen } from './panel.js';
@@ -45,7 +45,7 @@ export const deckUse = defineComponent({
   async run(given, app) {
     const press = withoutSubmittedSetup(given);
     const { interaction, table, actor, id, argument } = press;
-    const builder = builderOf(press, app);
+    const builder = findDeckBuilder(press, app);
     if (builder === null) return replaceMessage(interaction, await staleScreen(app, table));
     const cards = decodeDraft(builder.deck.library, argument.draft);
     const path = deckPath(app, builder, cards);

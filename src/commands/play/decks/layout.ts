@@ -36,7 +36,7 @@ export interface DeckInput {
   readonly draft: string;
   /** The earlier choice, if it can be restored. */
   readonly earlier: string | null;
-  /** Maximum number of points of a deck. Its minimum number of cards is `fewest`. */
+  /** Maximum number of points of a deck. `fewest` is the minimum number of cards. */
   readonly points: number;
   readonly fewest: number;
   /** Explains why the chosen cards can't be used. Null if they can, or none is chosen. */

@@ -64,14 +64,14 @@ async function createDeckInput(
     fewest: deck.fewest,
     problem: path === null || path.ok ? null : refusalText(table.game, path.reason),
     shortcuts: await setupMenus(services, table, actor, { draft }),
-    keep: path?.ok === true ? await savableText(services, builder, path.value) : null,
+    keep: path?.ok === true ? await savableDeckText(services, builder, path.value) : null,
     emojis: (await withPreferredEmojis(services, actor)).emojis,
     accent: accentOf(table.view(actor)),
   };
 }
 
 /** The deck in canonical form, to be saved. Null if it can't be saved or already has a name. */
-async function savableText(
+async function savableDeckText(
   services: Services,
   { table, actor, deck }: Builder,
   path: Path,

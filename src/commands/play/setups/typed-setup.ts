@@ -37,7 +37,8 @@ export async function readTypedAtTable(
   typed: string,
 ): Promise<SetupText> {
   const side = findDueSide(services, table, actor);
-  // Text that the game can parse is never a name, because a saved deck may be called "By chance".
+  // Text that the game can parse isn't looked up as a name: "By chance" is a random deck, even if a saved deck
+  // has that name.
   if (side === null || services.game(table.game).parse(table.position, side, typed).ok) return { typed };
   const found = findSetup(
     await loadOwnAndSharedSetups(services, actor.id, table.place.guildId, [table.game]),

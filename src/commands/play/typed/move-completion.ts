@@ -113,7 +113,7 @@ function groupByFit(
   inWords: boolean,
 ): readonly (readonly Candidate[])[] {
   const { move } = normalizeTypedText(typed, typist.game.dialect ?? noDialect);
-  const letters = normalize(move);
+  const letters = toComparableText(move);
   const wanted = /^[O0]+$/.test(letters) ? letters.replaceAll('0', 'O') : letters;
   if (wanted === '') {
     const signs = move.trim();
@@ -165,7 +165,9 @@ function shortFormsOf({ game, view }: Typist): (candidate: Candidate) => readonl
     const [from = '', to = ''] = path.slice(Math.max(at, 0));
     return (kinds.get(from)?.split('+') ?? []).flatMap((kind) => {
       const letter = letters[kind];
-      return letter === undefined ? [] : [normalize(`${letter}${to}`), normalize(`${letter}${from}${to}`)];
+      return letter === undefined
+        ? []
+        : [toComparableText(`${letter}${to}`), toComparableText(`${letter}${from}${to}`)];
     });
   };
 }
@@ -210,7 +212,7 @@ function* generateCandidates(game: Game, position: Position, side: SideId): Gene
 }
 
 function createCandidate(path: Path, notation: string): Candidate {
-  return { notation, compared: normalize(notation), first: path[0] ?? '', path };
+  return { notation, compared: toComparableText(notation), first: path[0] ?? '', path };
 }
 
 /**
@@ -269,7 +271,7 @@ function splitWords(text: string): readonly string[] {
 }
 
 /** Converts to upper case and keeps only letters and digits. */
-function normalize(text: string): string {
+function toComparableText(text: string): string {
   return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 

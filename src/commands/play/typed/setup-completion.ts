@@ -64,7 +64,7 @@ function deckWordSuggestions(app: Services, table: LoadedTable, side: SideId): r
     }));
 }
 
-/** The typed set-up in the game's notation. */
+/** Suggests the typed set-up. The value is the set-up in the game's notation. */
 function toTypedSetupSuggestion({ app, inWords }: SetupInput, game: string, setup: string): Suggestion {
   const summary = setupSummary(app, game, setup, inWords);
   const name =
