@@ -121,8 +121,8 @@ export function pictureText(key: PictureKey, values: TextValues = {}): string {
   return shownAsIs(`pictures:${key}`, values);
 }
 
-/** Formats the direction to an edge by its label: `towards file o`, `towards rank 1`. */
-export function formatTowardsEdge(label: string): string {
+/** A direction, given by the label of the edge that it points to: `towards file o`, `towards rank 1`. */
+export function edgeDirectionText(label: string): string {
   return pictureText(/^\d/.test(label) ? 'directions.rank' : 'directions.file', { label });
 }
 
@@ -133,7 +133,7 @@ export function rulesText(key: RulesKey, values: TextValues = {}): string {
   return markdown(`rules:${key}`, values);
 }
 
-/** The text without Markdown, also used for values of Markdown texts. */
+/** Like `rulesText`, but without Markdown. Also for values that `rulesText` inserts. */
 export function plainRulesText(key: RulesKey, values: TextValues = {}): string {
   return shownAsIs(`rules:${key}`, values);
 }
@@ -149,11 +149,11 @@ export function clauseMarkdown(key: ClauseKey, values: TextValues = {}): string 
   return markdown(`actions:${key}`, values);
 }
 
-/** Names of sides as Markdown, if they differ from the sides' own. */
+/** Names a side in a sentence, as Markdown. Used instead of the side's name in the game's texts. */
 export type SideNames = (side: string) => string;
 
 /** A message of the store for the operator. */
-export function textOfStore(code: keyof typeof table.store, values: TextValues = {}): string {
+export function storeText(code: keyof typeof table.store, values: TextValues = {}): string {
   return shownAsIs(`table:store.${code}`, values);
 }
 
@@ -203,7 +203,7 @@ export function pieceName(game: string, piece: string): string {
   return names.join('-and-');
 }
 
-export function pieceNames(game: string, piece: string): string {
+export function pluralPieceName(game: string, piece: string): string {
   return (
     getOwnEntry(getOwnEntry(games, game)?.plurals, piece) ??
     pictureText('many', { piece: pieceName(game, piece) })
@@ -215,7 +215,7 @@ export function isGameWord(game: string, words: string): boolean {
   const texts = getOwnEntry(games, game);
   const pieces = Object.keys(texts?.pieces ?? {}).flatMap((kind) => [
     pieceName(game, kind),
-    pieceNames(game, kind),
+    pluralPieceName(game, kind),
   ]);
   return [...Object.values(texts?.sides ?? {}), ...pieces].some(
     (name) => name.toLowerCase() === words.toLowerCase(),
@@ -355,14 +355,14 @@ interface Naming {
   readonly nameSide: SideNames;
 }
 
-/** Converts a value to words by the value's name. Undefined for values that no text names. */
+/** Functions that put a value into words, by the value's name. They return undefined for an unknown value. */
 const valueWords: Readonly<Record<string, (value: string, naming: Naming) => string | undefined>> = {
   side: (side, { nameSide }) => nameSide(side),
   other: (side, { nameSide }) => nameSide(side),
   sides: (sides, { nameSide }) => conjunction.format(sides.split(' ').map((side) => nameSide(side))),
   squares: (squares) => squares.split(/,\s*/).join(', '),
   piece: (kind, { game }) => pieceName(game, kind),
-  edge: formatTowardsEdge,
+  edge: edgeDirectionText,
   card: cardName,
   otherCard: cardName,
   phase: (phase, { game }) => getOwnEntry(getOwnEntry(games, game)?.phases, phase)?.clause,

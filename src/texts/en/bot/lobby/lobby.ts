@@ -119,7 +119,7 @@ export const lobby = {
   },
   position: '-# Starts from a position chosen by the host.',
   changed: '-# <@{{host}}> changed {{options}} after others joined.',
-  /** Texts after the host changed the options. */
+  /** Asks seated players to confirm their seats after the host changed the options. */
   staying: {
     asked: '{{-who}}: the options changed. Press *Stay* to keep your seat.',
     told: '{{-who}}: <@{{host}}> changed {{options}} at your table of {{game}} ({{table}}). Press *Stay* to keep your seat, or *Leave*.',
