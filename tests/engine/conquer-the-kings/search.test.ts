@@ -19,8 +19,8 @@ describeSearch({
     [{ ...STANDING, shape: 'long', mode: 'two-across' }, 2],
     [{ ...STANDING, 'after-king-taken': 'take-over', 'repetition-draw': '3' }, 2],
   ],
-  covered: (text) => withoutFields(text, /^(?:ply|dice|alive|ruins|fallen|points|last|over|seen):/),
-  disguised(position, viewer) {
+  toHashedText: (text) => withoutFields(text, /^(?:ply|dice|alive|ruins|fallen|points|last|over|seen):/),
+  disguise(position, viewer) {
     const rules = rulesOf(position.options);
     const own = viewer === null ? [] : seatOf(rules.alliance, armyNumber(viewer));
     const setups = position.setups?.map((rows, army) =>

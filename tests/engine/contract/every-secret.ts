@@ -7,7 +7,7 @@ import type { Path } from '../../../src/engine/choices.js';
 import type { Game, Notice, Position, SideId } from '../../../src/engine/game.js';
 import type { Alike } from './contract.js';
 import { descriptionOf } from './every-description.js';
-import { isTold, listSomePaths, type RandomGame, type RandomTurn } from './random-games.js';
+import { isNoticeVisible, listSomePaths, type RandomGame, type RandomTurn } from './random-games.js';
 
 /** Points checked per game, and alternatives tried for a secret action. */
 const POINTS = 5;
@@ -104,7 +104,8 @@ function listSeenBy<P extends Position>(
   turns: readonly RandomTurn<P>[],
   viewer: SideId | null,
 ): readonly object[] {
-  const filterTold = (notices: readonly Notice[]) => notices.filter((notice) => isTold(notice, viewer));
+  const filterTold = (notices: readonly Notice[]) =>
+    notices.filter((notice) => isNoticeVisible(notice, viewer));
   const hidden = new Set(game.secretPlies(turns.at(-1)?.after as P));
   return turns.map((turn) => {
     const { notices, before, after } = turn;

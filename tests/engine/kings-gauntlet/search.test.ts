@@ -17,8 +17,8 @@ describeSearch({
     [{ first: 'north', mode: 'two-players', 'guard-moves': 'knight' }, 3],
     [{ first: 'lot', 'after-king-taken': 'freeze', 'mate-counts': 'on' }, 3],
   ],
-  covered: (text) => withoutFields(text, /^(?:ply|dice|taken|last|over|seen):/),
-  disguised(position, viewer) {
+  toHashedText: (text) => withoutFields(text, /^(?:ply|dice|taken|last|over|seen):/),
+  disguise(position, viewer) {
     const own = viewer === null ? [] : seatOf(rulesOf(position.options).alliance, armyNumber(viewer));
     const fingers = position.fingers?.map((shown, army) =>
       shown > 0 && !own.includes(army) ? 3 - shown : shown,

@@ -29,7 +29,7 @@ function playAttempt(position: MatePosition, text: string) {
   };
 }
 
-/** Position whose dice make the attempt fail, or succeed. */
+/** The position with dice that make the attempt fail or succeed. */
 const setFailingDice = (position: MatePosition, text: string) =>
   findDice(position, (one) => playAttempt(one, text).code === 'attempt-fails');
 const setSucceedingDice = (position: MatePosition, text: string) =>

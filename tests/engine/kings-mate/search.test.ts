@@ -14,7 +14,7 @@ describeSearch({
     [{ 'open-scope': 'central-only', 'formation-repair': 'immediate' }, 3],
   ],
   diced: [{ 'active-play': 'on' }, { 'active-play': 'on', 'die-sides': '10', 'fools-gambit': 'on' }],
-  covered(text, { 'defense-of-crown': crown }) {
+  toHashedText(text, { 'defense-of-crown': crown }) {
     return withoutFields(
       text,
       crown === 'on'
@@ -22,5 +22,5 @@ describeSearch({
         : /^(?:ply|dice|unmoved|prisoners|last|over|seen):/,
     );
   },
-  disguised: (position) => ({ ...position, dice: position.dice + 1 }),
+  disguise: (position) => ({ ...position, dice: position.dice + 1 }),
 });

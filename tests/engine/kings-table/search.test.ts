@@ -28,7 +28,7 @@ describeSearch({
     { board: 'irish', 'turn-die': 'count-distinct', 'king-die': 'on' },
     { board: 'irish', 'king-die': 'on', first: 'defenders' },
   ],
-  covered(text) {
+  toHashedText(text) {
     const told = withoutFields(text, /^(?:ply|quiet|dice|last|called|over|seen):/);
     return told.replace(
       /moved:(\S+)/,
@@ -39,5 +39,5 @@ describeSearch({
           .join('') ?? '',
     );
   },
-  disguised: (position) => ({ ...position, dice: position.dice + 1 }),
+  disguise: (position) => ({ ...position, dice: position.dice + 1 }),
 });

@@ -27,11 +27,11 @@ import {
 /** Reasons for which an action ends a game at once. */
 const AT_ONCE = new Set(['king-captured', 'escape', 'throne', 'fools-gambit']);
 
-/** Walks compared per position. */
+/** Random walks compared per position. */
 const STARTS = 8;
 
 export function describeSearch<P extends Position>(searched: Searched<P>): void {
-  const { game, options, plies, counted, covered } = searched;
+  const { game, options, plies, counted, toHashedText } = searched;
   const search = searchOf(game);
   const checkGames = (check: (played: RandomGame<P>) => void) =>
     fc.assert(fc.property(arbitraryGameOf(game, options, plies, ['resign']), check), { numRuns: 20 });
@@ -181,7 +181,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
           const position = loadSearchPosition(game, root);
           wanderAtRandom(position, draws.slice(from), () => {
             if (position.toMove === CHANCE) return;
-            const text = covered(game.write(position.position()), game.optionsOf(root));
+            const text = toHashedText(game.write(position.position()), game.optionsOf(root));
             const hash = `${position.low} ${position.high}`;
             if (texts.has(hash)) alike++;
             expect(hashes.get(text) ?? hash, text).toBe(hash);

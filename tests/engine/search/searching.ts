@@ -16,10 +16,10 @@ export interface Searched<P extends Position> {
   /** Options without dice, and the depth to which sequences are counted from the start. */
   readonly counted: readonly (readonly [given: Given, depth: number])[];
   readonly diced?: readonly Given[];
-  /** Removes from a notation what the hash doesn't cover. */
-  readonly covered: (text: string, options: Options) => string;
-  /** Changes everything that the viewer can't know. Null: a spectator. */
-  readonly disguised: (position: P, viewer: SideId | null) => P;
+  /** Removes the fields of a notation that the hash ignores. */
+  readonly toHashedText: (text: string, options: Options) => string;
+  /** Changes everything that the viewer can't know. The viewer is null for a spectator. */
+  readonly disguise: (position: P, viewer: SideId | null) => P;
 }
 
 /** Returns the position unchanged, to disguise nothing in games without hidden information. */

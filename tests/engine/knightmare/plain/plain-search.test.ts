@@ -26,8 +26,8 @@ describeSearch({
   options: arbitraryOptionsOf(knightmare, { cards: 'off' }),
   plies: 80,
   counted: [[{ cards: 'off' }, 4]],
-  covered: comparableText,
-  disguised: keepPosition,
+  toHashedText: comparableText,
+  disguise: keepPosition,
 });
 
 const options = resolveOptions(knightmare, { cards: 'off' });
