@@ -101,7 +101,7 @@ const waitForDailyPost = (number: number) =>
   );
 
 /** Resolves when the bot knows that the newest puzzle is posted. */
-const newestOpen = () =>
+const waitForNewestPosted = () =>
   waitForValue(
     async () => (await store.puzzles.listDailyPuzzles(stage.seeded.guild.id))[0]?.state === 'open',
   );
@@ -175,14 +175,14 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
 });
 
 it('is posted once when the bot is killed right after posting', async () => {
-  await newestOpen();
+  await waitForNewestPosted();
   isKilledAfterPosting = true;
   await passOffline(DAY);
   await waitForDailyPost(3);
   await stage.stop();
   isKilledAfterPosting = false;
   await stage.start();
-  await newestOpen();
+  await waitForNewestPosted();
   expect(listPosts().length).toBe(3);
 });
 

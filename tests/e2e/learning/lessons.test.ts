@@ -18,7 +18,7 @@ import {
   openStage,
   required,
   type Stage,
-  withoutMarks,
+  withoutChoiceSentences,
   words,
 } from '../stage.js';
 
@@ -215,7 +215,7 @@ describe('*Type…*', () => {
       let shown = await typeMove(first, illegal);
       expect(words(shown)).toContain(rule);
       expect(words(shown)).not.toContain('can be played');
-      expect(altTexts(shown).map(withoutMarks)).toEqual(fresh.map(withoutMarks));
+      expect(altTexts(shown).map(withoutChoiceSentences)).toEqual(fresh.map(withoutChoiceSentences));
       expect(buttons(shown)).toContain('Why?');
       shown = await typeMove(shown, wrong);
       expect(words(shown)).toContain('is legal, but not');

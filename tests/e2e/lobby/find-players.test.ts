@@ -362,8 +362,8 @@ describe('with a role', () => {
   });
 
   describe('is not posted', () => {
-    /** Presses *Find players* of a bot that is killed before it posts. */
-    async function pressUnposted(lobby: APIMessage): Promise<void> {
+    /** Presses *Find players*. The bot is killed before it posts. */
+    async function pressBeforeKill(lobby: APIMessage): Promise<void> {
       deadly = { write: 'update', state: 'sending', when: 'before' };
       await pressFind(await openMore(lobby));
       deadly = null;
@@ -373,7 +373,7 @@ describe('with a role', () => {
     it('if the lobby is cancelled before, and does not count then', async () => {
       const { anna, ben } = stage;
       const lobby = await openLobby();
-      await pressUnposted(lobby);
+      await pressBeforeKill(lobby);
       messageOf(await pressMore(anna, lobby, 'Cancel table'));
       await restart();
       expect([listPosts(), await store.playerSearches.listUnposted()]).toEqual([[], []]);
@@ -383,7 +383,7 @@ describe('with a role', () => {
     it('if the role can’t be mentioned any more, and the host learns it with the next answer', async () => {
       const { anna, channel, discord, seeded } = stage;
       const { ravens } = seeded.roles;
-      await pressUnposted(await openLobby());
+      await pressBeforeKill(await openLobby());
       await restart(0, () =>
         discord.world.guilds.editRole(seeded.guild.id, ravens.id, { mentionable: false }),
       );

@@ -188,14 +188,14 @@ describe('where Discord refuses to keep a picture by its id and name', () => {
 
 it('votes that Discord does not let a board show are told below it, and shown once something changes in the server', async () => {
   const { discord, channel, anna } = stage;
-  const countNotices = () =>
+  const countPublicMessages = () =>
     anna.listMessages(thread).filter((one) => words(one).includes('can’t show new votes'));
   failEdits({ kind: 'refused', as: 'missingPermissions', times: 2 });
   await castVote(0);
   await castVote(1);
-  await discord.waitFor(() => countNotices().length === 1, { what: 'the notice' });
+  await discord.waitFor(() => countPublicMessages().length === 1, { what: 'the notice' });
   await advanceTime(stage, 60_000, 5_000);
-  expect(countNotices()).toHaveLength(1);
+  expect(countPublicMessages()).toHaveLength(1);
   expect(stage.complaints).toHaveLength(1);
   discord.faults.clear();
   discord.faults.restore(channel, 0n);

@@ -96,7 +96,7 @@ async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
   return required(live[0]);
 }
 
-/** Opens the lobby in a thread that a member opened, as in a forum. */
+/** Opens a thread as a member, like a forum post. Returns its id. */
 function openPost({ anna, channel }: Stage): string {
   return anna.openThread(channel, 'a talk', 'about this');
 }

@@ -9,7 +9,7 @@ import {
   advanceTimeSlowly,
   altTexts,
   beginGame,
-  countNotices,
+  countPublicMessages,
   headingsOf,
   latestBoard,
   listRequests,
@@ -69,7 +69,9 @@ describe('a board is refused', () => {
     discord.faults.revoke(channel, Can.CreatePublicThreads);
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await clock.advance(3_000);
-    await discord.waitFor(() => countNotices(stage, 'need a permission') === 1, { what: 'the notice' });
+    await discord.waitFor(() => countPublicMessages(stage, 'need a permission') === 1, {
+      what: 'the notice',
+    });
     await discord.waitUntilIdle(QUIET);
     expect(await listUnsettled(id)).toEqual([{ version: 3, state: 'pending', cause: null }]);
     const mark = discord.journal.last;
@@ -111,14 +113,14 @@ describe('a board is refused', () => {
     const { anna, channel, discord } = stage;
     discord.faults.revoke(channel, Can.ManageThreads);
     discord.faults.lockThread(thread);
-    await discord.waitFor(() => countNotices(stage, 'is locked') === 1, { what: 'the notice' });
+    await discord.waitFor(() => countPublicMessages(stage, 'is locked') === 1, { what: 'the notice' });
     await advanceTime(stage, 10 * MINUTE, MINUTE);
     messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
     await discord.waitUntilIdle(QUIET);
     const mark = discord.journal.last;
     await advanceTime(stage, 2 * HOUR, MINUTE);
     expect(countForbidden(mark)).toBe(2);
-    expect(countNotices(stage, 'is locked')).toBe(1);
+    expect(countPublicMessages(stage, 'is locked')).toBe(1);
   });
 
   it('for good: the next action tries another board, and never that one', async () => {
@@ -185,6 +187,6 @@ describe('an answer that is not about the message', () => {
     await typeMove(anna, thread, 'D1-D3');
     await advanceTime(stage, MINUTE);
     await latestBoard(stage, thread, 1);
-    expect(countNotices(stage, 'can’t continue')).toBe(0);
+    expect(countPublicMessages(stage, 'can’t continue')).toBe(0);
   });
 });

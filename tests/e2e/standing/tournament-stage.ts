@@ -102,7 +102,7 @@ export async function openTournament(
     players,
     load,
     settle,
-    async playRound(referee = beatWeaker(players)) {
+    async playRound(referee = createReferee(players)) {
       const tournament = await load();
       let ended = 0;
       for (const pairing of countingPairings(tournament)) {
@@ -114,8 +114,8 @@ export async function openTournament(
   };
 }
 
-/** A referee by whom the stronger player wins. Players in `away` don't come. */
-export function beatWeaker(players: readonly Actor[], away: readonly Actor[] = []): Referee {
+/** Creates a referee who lets the stronger player win. Players in `away` don't come. */
+export function createReferee(players: readonly Actor[], away: readonly Actor[] = []): Referee {
   return (first, second) => {
     if (away.includes(first)) return null;
     if (away.includes(second)) return { moves: first };

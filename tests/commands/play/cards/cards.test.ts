@@ -103,7 +103,7 @@ describe('a card on its page', () => {
 });
 
 /** Chooses a complete action at random, with a card if possible. */
-function chooseByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
+function chooseAtRandom(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
   return walkChoices(
     (path) => table.choices(actor(person), path),
     (all, { length }) => {
@@ -152,7 +152,7 @@ describe('hands in games by chance', () => {
       );
       const wording = await loadWording(house, table, actor(CARLA));
       expect(matchingTargets(house, table, actor(CARLA), own[0] ?? '', '', wording)).toEqual([]);
-      const path = chooseByChance(table, person, seed * 77 + ply);
+      const path = chooseAtRandom(table, person, seed * 77 + ply);
       const asked = await confirmScreen(house, table, actor(person), path);
       if (asked === null) throw new Error(`nothing to confirm: ${path}`);
       expectFit(asked);
