@@ -40,7 +40,7 @@ function createInjector(one: Fault): Misbehaviour['inject'] {
 }
 
 /** Selects the posts of a step by its nonce. */
-function isPostOf(step: string): When {
+function matchPostsOf(step: string): When {
   return ({ body }) => String(body.nonce).startsWith(`${step}-`);
 }
 
@@ -54,7 +54,7 @@ function refuseAnswer(type: InteractionResponseType): Misbehaviour['inject'] {
 }
 
 function refuseToWake({ faults }: EmbeddedDiscord): void {
-  faults.failNext({ ...posts, when: isPostOf('thread'), kind: 'refused', as: 'archivedThread' });
+  faults.failNext({ ...posts, when: matchPostsOf('thread'), kind: 'refused', as: 'archivedThread' });
   faults.failNext({
     ...changes,
     when: ({ body }) => body.archived === false,
@@ -108,12 +108,12 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
     means: `Discord dropped the description of the kept picture. ${report}`,
   },
   'ignores the mention of a role': {
-    inject: createInjector({ ...posts, when: isPostOf('role'), kind: 'misread', as: withoutRoles }),
+    inject: createInjector({ ...posts, when: matchPostsOf('role'), kind: 'misread', as: withoutRoles }),
     failed: 'Notify a role: mention_roles: 0',
     means: `Teams aren’t notified: Discord refuses or ignores the mention. ${report}`,
   },
   'ignores nonces': {
-    inject: createInjector({ ...posts, when: isPostOf('repeat'), kind: 'misread', as: withoutNonce }),
+    inject: createInjector({ ...posts, when: matchPostsOf('repeat'), kind: 'misread', as: withoutNonce }),
     failed: 'Repeat a post: two messages',
     means: `A board can appear twice after a lost answer. ${report}`,
   },

@@ -2,7 +2,7 @@
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { openPuzzle, type Puzzle } from '../../src/rules/puzzle.js';
 
-export function isWithHand({ position }: Pick<Puzzle, 'position'>): boolean {
+export function hasHands({ position }: Pick<Puzzle, 'position'>): boolean {
   return position.includes(' hands:');
 }
 

@@ -6,7 +6,7 @@ import type { Position } from '../../src/engine/game.js';
 import { findMentionedMove } from '../../src/typed/mentioned-move.js';
 import { parseTyped } from '../../src/typed/reader.js';
 import { actor } from '../actors.js';
-import { atPosition, knownGame, openHouse, openRunningGame, PEOPLE } from '../commands/house.js';
+import { atPosition, openHouse, openRunningGame, PEOPLE, requireGame } from '../commands/house.js';
 import { scaleEffort } from '../effort.js';
 import { arbitraryGameOf, type RandomTurn } from '../engine/contract/random-games.js';
 import { arbitraryDecorationOf } from './typed-forms.js';
@@ -30,7 +30,7 @@ function isMove({ kind, path }: RandomTurn<Position>): boolean {
 }
 
 describe.each(GAMES)('%s %o', (id, given, plies) => {
-  const game = knownGame(id);
+  const game = requireGame(id);
   const options = game.resolve(given);
   if (!options.ok) throw new Error(options.reason.code);
   const turns = arbitraryGameOf(game, fc.constant(options.value), plies)

@@ -54,7 +54,7 @@ function createFailingStore() {
     left -= 1;
     return result;
   };
-  function* countWork(work: Work<unknown>): Work<unknown> {
+  function* withWriteCounted(work: Work<unknown>): Work<unknown> {
     return countWrite(yield* work);
   }
   const guard = <T extends object>(repository: T): T =>
@@ -67,7 +67,7 @@ function createFailingStore() {
           if (described instanceof Call) return described.map(countWrite);
           return Array.isArray(described)
             ? described.map((call: Call<unknown>) => call.map(countWrite))
-            : countWork(described as Work<unknown>);
+            : withWriteCounted(described as Work<unknown>);
         };
       },
     });
