@@ -164,7 +164,7 @@ export function gameTexts(game: string): GameTexts {
   return found;
 }
 
-/** A game's title, or its id without texts. */
+/** A game's title. Its id if it has no texts. */
 export function gameTitle(game: string): string {
   return getOwnEntry(games, game)?.title ?? game;
 }
@@ -189,13 +189,13 @@ export function gameAim(game: string, options: Readonly<Record<string, string>>)
   return getOwnEntry(aims?.values, options[aims?.option ?? ''] ?? '') ?? aim;
 }
 
-/** A side's name, or its id without texts. */
+/** A side's name. Its id if it has no name. */
 export function sideName(game: string, side: string): string {
   return lookUpWord(getOwnEntry(games, game)?.sides, side);
 }
 
 /**
- * A kind of piece, singular, lower case, or its id without texts. Merged pieces join their kinds:
+ * A kind of piece, singular and in lower case. Its id if it has no name. Merged pieces join their kinds:
  * `rook+bishop` becomes "rook-and-bishop", one singular word.
  */
 export function pieceName(game: string, piece: string): string {
@@ -222,12 +222,12 @@ export function isGameWord(game: string, words: string): boolean {
   );
 }
 
-/** The word for a game's token or call, or the token itself. */
+/** The word for a token or a call of the game. The token itself if it has none. */
 export function wordName(game: string, token: string): string {
   return lookUpWord(getOwnEntry(games, game)?.words, token);
 }
 
-/** Short description of a piece's mark, or the mark itself. */
+/** Short description of a piece's mark. The mark itself if it has none. */
 export function markName(game: string, mark: string): string {
   return lookUpWord(getOwnEntry(games, game)?.marks, mark);
 }

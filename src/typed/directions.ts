@@ -73,8 +73,8 @@ function parseSeenDirection(
 }
 
 /**
- * Direction that the named parts of a spoken direction mean. `seen` is relative to the speaker's rotated board.
- * A file or rank means the board's edge with that name.
+ * Converts the one matched part of a spoken direction. `compass` is a compass point. `seen` is relative to
+ * the speaker's rotated board. `file` and `rank` mean the board's edge with that label.
  */
 function toDirection(
   { board: { edges } }: View,

@@ -141,8 +141,8 @@ describe('a worker that reviews', () => {
       if (isFirst) void chooser.choose({ ...question }, NEVER);
       const done = await review;
       slices.push({ asked, done });
-      // The first review has stopped, although the waiting table gets its answer only here. The next review
-      // starts after that.
+      // The table waits until here, so the first review was stopped by the wait. The next review starts when
+      // the table no longer waits.
       if (isFirst) setImmediate(() => answer(null));
       return done;
     }, watch);

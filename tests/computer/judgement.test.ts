@@ -28,17 +28,17 @@ function startCase(game: Game, given: Given): Case {
   return { game, position: game.start(resolveOptions(game, given), 1).position };
 }
 
-function askLevel({ game, position }: Case, side: SideId, level: Level) {
+function createJudgement({ game, position }: Case, side: SideId, level: Level) {
   const options = game.optionsOf(position);
   return { game: game.id, options, position: game.write(position), side, level, seed: 5 };
 }
 
 function isDrawAccepted(at: Case, side: SideId, level: Level, { turns = 80, quiet = 0 } = {}): boolean {
-  return judgeGame({ ...askLevel(at, side, level), about: 'draw', turns, quiet });
+  return judgeGame({ ...createJudgement(at, side, level), about: 'draw', turns, quiet });
 }
 
 function isLost(at: Case, side: SideId, level: Level = 3, isAmongComputers = false): boolean {
-  return judgeGame({ ...askLevel(at, side, level), about: 'resigning', isAmongComputers });
+  return judgeGame({ ...createJudgement(at, side, level), about: 'resigning', isAmongComputers });
 }
 
 const rooks = chessCase('3r2k1/5pp1/7p/8/8/7P/5PP1/4R1K1 w');

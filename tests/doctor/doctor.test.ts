@@ -33,7 +33,7 @@ import { Examination, type Row } from '../../src/doctor/examination.js';
 import { Operator, type OperatorOptions } from '../../src/doctor/operator.js';
 import { examinePlay } from '../../src/doctor/play.js';
 import { formatReport, formatRow } from '../../src/doctor/report.js';
-import { misbehaviours, wakeLate } from './misbehaviours.js';
+import { misbehaviours, wakeThreadLate } from './misbehaviours.js';
 
 const Can = PermissionFlagsBits;
 const MOST = usualPermissions | Can.MentionEveryone | Can.ManageThreads;
@@ -250,7 +250,7 @@ describe('a bot that is well', () => {
   });
 
   it('waits until Discord shows the thread awake', async () => {
-    wakeLate(discord, 3);
+    wakeThreadLate(discord, 3);
     const found = await runChannelSteps();
     expect(listUnexpectedFailures(found)).toEqual([]);
   });

@@ -53,7 +53,7 @@ function refuseAnswer(type: InteractionResponseType): Misbehaviour['inject'] {
   });
 }
 
-function refuseToWake({ faults }: EmbeddedDiscord): void {
+function refuseToWakeThread({ faults }: EmbeddedDiscord): void {
   faults.failNext({ ...posts, when: matchPostsOf('thread'), kind: 'refused', as: 'archivedThread' });
   faults.failNext({
     ...changes,
@@ -73,7 +73,7 @@ function archiveAfterPost({ journal, faults }: EmbeddedDiscord): void {
 }
 
 /** Shows the thread as archived in this many reads after the post that wakes it. */
-export function wakeLate(discord: EmbeddedDiscord, reads: number): void {
+export function wakeThreadLate(discord: EmbeddedDiscord, reads: number): void {
   archiveAfterPost(discord);
   let left = reads;
   const stop = discord.journal.subscribe(({ method, route, params }) => {
@@ -140,7 +140,7 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
     isNeeded: true,
   },
   'doesn’t let the bot wake the thread': {
-    inject: refuseToWake,
+    inject: refuseToWakeThread,
     failed: 'Archive and unarchive the thread: 403, 50013: Missing Permissions',
     means: notWoken,
     isNeeded: true,

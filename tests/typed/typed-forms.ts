@@ -67,7 +67,7 @@ const WRAPS = ['', '`', '**', '||', '"', "'", '__', '~~', '```'];
 const between = /(?<=[a-z]\d{1,2})[-x](?=[a-z]\d)/i;
 
 /** Replaces ASCII characters with full-width characters. */
-function fullWidth(text: string): string {
+function toFullWidth(text: string): string {
   return text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 }
 
@@ -118,7 +118,7 @@ export function arbitraryDecorationOf(game: Game): fc.Arbitrary<Decorate> {
           );
           const cased =
             letters === 'lower' ? joined.toLowerCase() : letters === 'upper' ? joined.toUpperCase() : joined;
-          const wide = isWide ? fullWidth(cased) : cased;
+          const wide = isWide ? toFullWidth(cased) : cased;
           const leads = listLeads(game, side);
           return `${wrap}${leads[lead % leads.length]}${[...wide].join(unseen)}${end}${wrap}`;
         },

@@ -1,5 +1,5 @@
 /**
- * Messages that can be posted only once people fix something are retried after changes of the server, without
+ * Messages that can't be posted until people fix something are retried when the server changes, without
  * endless requests.
  */
 

@@ -75,7 +75,7 @@ async function waitForAnnasTurn(stage: Stage, id: string): Promise<LoadedTable> 
   }, 'a turn of Anna');
 }
 
-async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Promise<void> {
+async function playAnyAction({ anna }: Stage, table: LoadedTable, thread: string): Promise<void> {
   const side = table.sideToAct(actor(anna.id));
   if (!side.ok) throw new Error(side.reason.code);
   const game = required(findGame(table.game));
@@ -238,7 +238,7 @@ describe('what is suggested can be played with a press', () => {
       } else {
         // Anna's turn has continued after the suggested action, so she gets no second hint.
         expect(words(offered)).toContain('You already had your hint for this turn');
-        await playAny(stage, table, lobby.id);
+        await playAnyAction(stage, table, lobby.id);
       }
     }
     expect(required(await stage.tables().load(id)).hints).toHaveLength(given);

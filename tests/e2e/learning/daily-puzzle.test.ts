@@ -63,10 +63,10 @@ async function passOffline(ms: number): Promise<void> {
 
 /** Clara chooses the channel of the puzzle, or none. */
 async function chooseChannel(values: readonly string[]): Promise<void> {
-  await setServer('server-channels', 'puzzle-channel', values);
+  await changeServerSetting('server-channels', 'puzzle-channel', values);
 }
 
-async function setServer(
+async function changeServerSetting(
   verb: 'server-channels' | 'server-role',
   name: string,
   values: readonly string[],
@@ -189,7 +189,7 @@ it('is posted once when the bot is killed right after posting', async () => {
 it('is answered by members of the chosen role', async () => {
   const { clara, ben, seeded } = stage;
   const { id } = seeded.roles.stewards;
-  await setServer('server-role', 'puzzle-role', [id]);
+  await changeServerSetting('server-role', 'puzzle-role', [id]);
   const message = await waitForDailyPost(3);
   expect(words(messageOf(await ben.press(message, 'Answer')))).toContain('`/puzzle` is for everyone');
   expect(words(messageOf(await clara.press(message, 'Answer')))).toContain('Puzzle of the day 3');

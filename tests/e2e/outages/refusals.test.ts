@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** Begins a game and waits until the bot is idle, so that tests count only the requests that they cause. */
-async function beginAndSettle(): Promise<{
+async function beginAndWaitUntilIdle(): Promise<{
   readonly thread: string;
   readonly id: string;
   readonly board: APIMessage;
@@ -86,7 +86,7 @@ describe('a board is refused', () => {
   });
 
   it('while an older one could not lose its buttons: both are tried at their own pace', async () => {
-    const { thread, id } = await beginAndSettle();
+    const { thread, id } = await beginAndWaitUntilIdle();
     const { anna, ben, channel, discord } = stage;
     discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000_000 });
     await typeMove(anna, thread, 'D1-D3');
@@ -109,7 +109,7 @@ describe('a board is refused', () => {
   });
 
   it('in a thread that was locked before: the lock is asked about once an hour', async () => {
-    const { thread } = await beginAndSettle();
+    const { thread } = await beginAndWaitUntilIdle();
     const { anna, channel, discord } = stage;
     discord.faults.revoke(channel, Can.ManageThreads);
     discord.faults.lockThread(thread);
@@ -124,7 +124,7 @@ describe('a board is refused', () => {
   });
 
   it('for good: the next action tries another board, and never that one', async () => {
-    const { thread, id } = await beginAndSettle();
+    const { thread, id } = await beginAndWaitUntilIdle();
     const { anna, ben, discord } = stage;
     // The bot tries three edits: with the picture kept, with the picture sent again, and without a picture.
     discord.faults.failNext({
@@ -147,7 +147,7 @@ describe('a board is refused', () => {
     ['keep its picture: it is sent again', 1],
     ['have a picture: it loses it with the buttons', 2],
   ])('because Discord does not let it %s', async (_, times) => {
-    const { thread, board } = await beginAndSettle();
+    const { thread, board } = await beginAndWaitUntilIdle();
     const { anna, discord } = stage;
     discord.faults.failNext({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE, times });
     await typeMove(anna, thread, 'D1-D3');
@@ -160,7 +160,7 @@ describe('a board is refused', () => {
 
 describe('an answer that is not about the message', () => {
   it('401 once: the bot keeps its token, and the board stands', async () => {
-    const { thread } = await beginAndSettle();
+    const { thread } = await beginAndWaitUntilIdle();
     const { anna, discord } = stage;
     discord.faults.failNext({ kind: 'error', status: 401, method: 'POST', route: MESSAGES });
     await typeMove(anna, thread, 'D1-D3');
@@ -181,7 +181,7 @@ describe('an answer that is not about the message', () => {
   });
 
   it.each([400, 403, 404])('%i from something between us and Discord passes', async (status) => {
-    const { thread } = await beginAndSettle();
+    const { thread } = await beginAndWaitUntilIdle();
     const { anna, discord } = stage;
     discord.faults.failNext({ kind: 'foreign', status, method: 'POST', route: MESSAGES, times: 3 });
     await typeMove(anna, thread, 'D1-D3');

@@ -18,12 +18,12 @@ afterEach(async () => {
 
 /** Plays rounds until the tournament is over. Lets a day pass if no open game can be played. */
 async function playTournament(
-  { stage, settle, load, playRound, players }: TournamentStage,
+  { stage, runDueWork, load, playRound, players }: TournamentStage,
   away: readonly number[],
 ) {
   const missing = away.map((nth) => required(players[nth]));
   for (let step = 0; step < 200; step += 1) {
-    await settle();
+    await runDueWork();
     if ((await load()).status === 'finished') return;
     if ((await playRound(createReferee(players, missing))) === 0) await advanceTime(stage, DAY, 6 * HOUR);
   }
@@ -35,8 +35,8 @@ async function startTournament({ stage }: TournamentStage): Promise<void> {
 }
 
 /** Checks that each game has one message and one thread, and that no entrant plays against themselves. */
-async function checkGames({ stage, load, settle }: TournamentStage): Promise<void> {
-  await settle();
+async function checkGames({ stage, load, runDueWork }: TournamentStage): Promise<void> {
+  await runDueWork();
   const { pairings } = await load();
   const posted = stage.anna
     .listMessages(stage.channel)
@@ -146,9 +146,9 @@ describe('tables of four', () => {
     cup = await openTournament(members, { format: 'conquest', game: 'conquer-the-kings' });
     await startTournament(cup);
     for (let step = 0; step < 5 && (await cup.load()).status === 'running'; step += 1) {
-      await cup.settle();
+      await cup.runDueWork();
       await playTables(cup);
-      await cup.settle();
+      await cup.runDueWork();
     }
     await checkGames(cup);
     const { pairings, messageId, entrants } = await cup.load();
@@ -169,7 +169,7 @@ describe('tables of four', () => {
     );
     await startTournament(cup);
     for (let step = 0; step < 12 && (await cup.load()).status === 'running'; step += 1) {
-      await cup.settle();
+      await cup.runDueWork();
       await playTables(cup);
       await advanceTime(cup.stage, HOUR, 10 * MINUTE);
     }
@@ -193,7 +193,8 @@ describe.each([4, 5, 16])('%i players', (members) => {
   it('play an arena', async () => {
     cup = await openTournament(members, { format: 'arena', hours: 2 });
     await startTournament(cup);
-    // Without `settle`, which may take more time: a game would be lost because no player has come to it yet.
+    // Without `runDueWork`, which may take more time: a game would be lost because no player has come to it
+    // yet.
     for (let round = 0; (await cup.load()).status === 'running' && round < 60; round += 1) {
       await advanceTime(cup.stage, 3 * MINUTE, MINUTE);
       await cup.playRound();

@@ -62,7 +62,7 @@ const boards = { octagon: boardOf('octagon'), long: boardOf('long') };
 const boardOfShape = (options: Options) => (options.shape === 'long' ? boards.long : boards.octagon);
 
 /** The army whose back line contains the square: the outermost squares of the four arms. */
-function backLine(options: Options, at: string): number {
+function findBackLineArmy(options: Options, at: string): number {
   const { size } = boardOfShape(options);
   const [x, y] = point(at);
   if (y === 0) return 0;
@@ -250,8 +250,8 @@ function isPlaying({ mode }: Options, army: number): boolean {
 function listRescues(position: ReferencePosition, move: ReferenceMove): string[] {
   const { options, turn } = position;
   const after = movePieces(position, move);
-  const line = backLine(options, move.to);
-  if (backLine(options, move.from) === line) return [];
+  const line = findBackLineArmy(options, move.to);
+  if (findBackLineArmy(options, move.from) === line) return [];
   const takesPart =
     after.alive.includes(line) || (options['fallen-back-line'] === 'open' && isPlaying(options, line));
   if (!takesPart || teamOf(options, turn).includes(line)) return [];
@@ -290,7 +290,7 @@ function movePieces(
   if (rescue === '') return next;
   const changed = new Map(next.pieces);
   changed.set(to, { army: turn, kind: rescue.charAt(1) });
-  const line = backLine(options, to);
+  const line = findBackLineArmy(options, to);
   const holder =
     [0, 1, 2, 3].map((n) => (line + n) % 4).find((army) => next.yards[army]?.includes(rescue)) ?? 0;
   const left = next.yards.map((yard, army) =>

@@ -1,6 +1,6 @@
 /**
- * The contract for the games in the list whose folder has no `contract.test.ts`, under any options. The
- * example of `docs/adding-a-game.md` is one of these.
+ * The contract for every listed game without a `contract.test.ts` in its folder, under any options, and for
+ * the example of `docs/adding-a-game.md`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

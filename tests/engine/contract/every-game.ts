@@ -24,7 +24,7 @@ import {
 /** Number of random draws, enough to finish most games. */
 const WHOLE = 160;
 
-/** Limit on actions of a position whose sequences are counted to depth two. */
+/** Sequences are counted to depth two only in positions with at most this number of actions. */
 const MAX_DEEP = isExhaustive ? 60 : 40;
 
 /** Above this number, actions are only counted, not listed. */

@@ -71,8 +71,8 @@ export function readReferencePosition(
 }
 
 /**
- * True if the piece may enter the square. Raised squares are closed to most pieces until their king is on a
- * central one.
+ * True if the piece may enter the square. Most pieces may enter raised squares only while their king is on
+ * a central square.
  */
 function canEnter(position: ReferencePosition, piece: string, square: string): boolean {
   const kind = kindOf(piece);

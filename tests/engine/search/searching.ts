@@ -115,7 +115,7 @@ export function findRoll<P extends Position>(game: Game<P>, given: Given): reado
     for (let ply = 0; game.outcome(position) === null && ply < 80; ply++) {
       const searched = loadSearchPosition(game, position);
       const moves = movesOf(searched);
-      const action = moves.find((move) => isRolledFor(searched, move));
+      const action = moves.find((move) => isFollowedByRoll(searched, move));
       if (action !== undefined) return [position, action];
       position = playAction(game, position, moves[(seed * 31 + ply * 17) % moves.length] ?? 0);
     }
@@ -123,7 +123,7 @@ export function findRoll<P extends Position>(game: Game<P>, given: Given): reado
   throw new Error('nobody ever rolls');
 }
 
-function isRolledFor(position: SearchPosition, action: number): boolean {
+function isFollowedByRoll(position: SearchPosition, action: number): boolean {
   position.make(action);
   const isRoll = position.toMove === CHANCE;
   position.unmake();

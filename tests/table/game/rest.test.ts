@@ -107,7 +107,7 @@ describe('adjourning', () => {
     expect(await tables.makeOffer(id, actor('ada'), 'adjourn')).toMatchObject({
       reason: { code: 'offered-before', values: { count: 6 } },
     });
-    await agreeByBob(tables, id);
+    await pauseAtBobsRequest(tables, id);
     unwrapResult(await tables.makeOffer(id, actor('ada'), 'resume'));
     unwrapResult(await tables.answerOffer(id, null, actor('bob'), false));
     expect(await tables.makeOffer(id, actor('ada'), 'resume')).toMatchObject({
@@ -162,7 +162,7 @@ describe('adjourning', () => {
 });
 
 /** Bob asks to pause, and Ada agrees. */
-async function agreeByBob(tables: TablesById, id: string): Promise<void> {
+async function pauseAtBobsRequest(tables: TablesById, id: string): Promise<void> {
   unwrapResult(await tables.makeOffer(id, actor('bob'), 'adjourn'));
   unwrapResult(await tables.answerOffer(id, null, actor('ada'), true));
 }
@@ -173,7 +173,7 @@ describe('a paused game', () => {
     const table = await beginInThread(tables);
     const mover = await personToAct(tables, table);
     await playSome(tables, table);
-    await agreeByBob(tables, table.id);
+    await pauseAtBobsRequest(tables, table.id);
     clock.wait(10 * DAY);
     const { id } = table;
     const paused = await loadTable(tables, table);

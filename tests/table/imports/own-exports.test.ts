@@ -73,7 +73,7 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Reasons of ends without a rule of the board. */
+/** Reasons of ends that aren't caused by a rule of the board. */
 const DECIDED = [
   'absence',
   'agreement',
@@ -107,7 +107,7 @@ function expectedOptions({ options, entries }: PlayedGame): Options {
 const toWords = ({ side, kind, text }: OwnEntry) => [side, kind, text];
 
 describe.each(games.filter((game) => game.exportGame !== undefined))('$id', (game) => {
-  /** Ends that a file had: `reason: option=value`. */
+  /** Ends of the exported games: `reason: option=value`. */
   const reached = new Set<string>();
   /** Names of the cases with a file. */
   const written = new Set<string>();

@@ -52,7 +52,7 @@ function argumentsOf(screen: Screen): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-function expectFit(screen: Screen): void {
+function expectWithinLimits(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const verb of argumentsOf(screen).keys()) expect(verbs).toContain(verb);
 }
@@ -84,7 +84,7 @@ async function openPanel(
     cards,
     earlier,
   );
-  expectFit(screen);
+  expectWithinLimits(screen);
   return screen;
 }
 
@@ -245,7 +245,7 @@ describe('a deck that was settled', () => {
     const table = await openPersonalDecks(house);
     const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
     const screen = await playedActionScreen(house, table, after, actor(ANNA));
-    expectFit(screen);
+    expectWithinLimits(screen);
     expect(words(screen)).toContain('Your deck: **5\u00a0cards, 13\u00a0points**.');
     expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
     expect(argumentsOf(screen).has('setup-keep')).toBe(true);
