@@ -102,15 +102,15 @@ export function plainText(key: TextKey, values: TextValues = {}): string {
   return shownAsIs(key, values);
 }
 
-/** Lists at most `most` names and counts the others. */
-export function listFirstNames(names: readonly string[], most: number): string {
+/** Joins at most `most` names. The last one may stand for a number of others: `Anna, Ben, and 3 more`. */
+export function joinFirstNames(names: readonly string[], most: number): string {
   if (names.length <= most) return conjunction.format(names);
   const named = names.slice(0, most - 1);
   return conjunction.format([...named, text('game.more', { count: names.length - named.length })]);
 }
 
-/** Lists teams as opponents: `Anna and Ben v Clara`. Leaves out teams without names. */
-export function listOpponents(teams: readonly (readonly string[])[]): string {
+/** Joins teams as opponents: `Anna and Ben v Clara`. Leaves out teams without names. */
+export function joinOpponents(teams: readonly (readonly string[])[]): string {
   const named = teams.filter((names) => names.length > 0);
   return named.map((names) => conjunction.format(names)).join(plainText('game.between'));
 }
