@@ -64,7 +64,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     return { thread: lobby.id, plies: 0 };
   }
 
-  /** Waits for the board, and until it is the only one with buttons. */
+  /** Waits until the board is shown, and no other board has buttons. */
   async function waitUntilShown({ thread, plies }: Game): Promise<void> {
     const { discord, people } = ground;
     const viewer = { discord, anna: required(people[0]) };

@@ -31,7 +31,7 @@ const question: Question = {
 };
 
 /** A chooser in this process that records its questions. */
-function openHere(): { readonly chooser: Chooser; readonly asked: string[] } {
+function createRecordingChooser(): { readonly chooser: Chooser; readonly asked: string[] } {
   const asked: string[] = [];
   const note = <T>(name: string, answer: T): Promise<T> => {
     asked.push(name);
@@ -85,7 +85,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   }
 
   it('without a thinker each process thinks itself', async () => {
-    const { chooser, asked } = openHere();
+    const { chooser, asked } = createRecordingChooser();
     const shared = createSharedChooser(jobs, chooser, systemClock);
     expect(await shared.choose(question, never.signal)).toEqual(['here']);
     expect(await shared.explain(question, [], never.signal)).toEqual([]);
@@ -97,7 +97,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const stopping = new AbortController();
     const log = openLog({ logLevel: 'silent' });
     const running = runThinker({ database, workers, log, signal: stopping.signal, threads: 1 });
-    const { chooser, asked } = openHere();
+    const { chooser, asked } = createRecordingChooser();
     const shared = createSharedChooser(jobs, chooser, systemClock);
     // Until the thinker is connected, this process chooses.
     await expect.poll(() => shared.choose(question, never.signal)).not.toEqual(['here']);
@@ -175,7 +175,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   it('the program thinks until a signal, and needs a server', async () => {
     const thinker = startProgram('thinker', createEmptyFolder(), { DATABASE_URL: server.urlOf() });
     await expect.poll(() => thinker.output()).toContain('thinking for the bot');
-    const path = await createSharedChooser(jobs, openHere().chooser, systemClock).choose(
+    const path = await createSharedChooser(jobs, createRecordingChooser().chooser, systemClock).choose(
       question,
       never.signal,
     );

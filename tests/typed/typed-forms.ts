@@ -72,7 +72,7 @@ function toFullWidth(text: string): string {
 }
 
 /** Everything that can precede a move of the side. */
-function listLeads(game: Game, side: string): readonly string[] {
+function listPrefixes(game: Game, side: string): readonly string[] {
   const { sides, arrows } = game.dialect ?? noDialect;
   const names = (sides[side] ?? []).filter((name) => arrows !== true || name !== side);
   const called = names.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
@@ -119,7 +119,7 @@ export function arbitraryDecorationOf(game: Game): fc.Arbitrary<Decorate> {
           const cased =
             letters === 'lower' ? joined.toLowerCase() : letters === 'upper' ? joined.toUpperCase() : joined;
           const wide = isWide ? toFullWidth(cased) : cased;
-          const leads = listLeads(game, side);
+          const leads = listPrefixes(game, side);
           return `${wrap}${leads[lead % leads.length]}${[...wide].join(unseen)}${end}${wrap}`;
         },
     );

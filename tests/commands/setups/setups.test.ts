@@ -39,7 +39,13 @@ function openTwoPlayerGame(
   return openRunningGame(house, { mode: 'two-across', ...options }, GAME);
 }
 
-function saveNamed(house: House, owner: string, name: string, setup = WALL, sharedGuildId?: string | null) {
+function saveNamedSetup(
+  house: House,
+  owner: string,
+  name: string,
+  setup = WALL,
+  sharedGuildId?: string | null,
+) {
   return saveSetup(house, {
     game: GAME,
     owner,
@@ -49,14 +55,14 @@ function saveNamed(house: House, owner: string, name: string, setup = WALL, shar
   });
 }
 
-async function saveAndRead(...given: Parameters<typeof saveNamed>): Promise<SetupRow> {
-  const done = await saveNamed(...given);
+async function saveAndRead(...given: Parameters<typeof saveNamedSetup>): Promise<SetupRow> {
+  const done = await saveNamedSetup(...given);
   if ('problem' in done) throw new Error(done.problem);
   return done.setup;
 }
 
-async function findSaveProblem(...given: Parameters<typeof saveNamed>): Promise<string> {
-  const done = await saveNamed(...given);
+async function findSaveProblem(...given: Parameters<typeof saveNamedSetup>): Promise<string> {
+  const done = await saveNamedSetup(...given);
   return 'problem' in done ? done.problem : expect.unreachable();
 }
 

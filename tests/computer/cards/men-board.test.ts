@@ -29,7 +29,7 @@ function countFrom(position: PiecePosition, depth: number): number {
   }, 0);
 }
 
-/** Counts the sequences of `depth` moves from a board. Expects it to be unchanged afterwards. */
+/** Counts the sequences of `depth` moves from a board. Expects the board to be unchanged afterwards. */
 function countSequences(from: Board, depth: number): number {
   const pieces = new PieceBoard();
   const position = new PiecePosition(pieces);

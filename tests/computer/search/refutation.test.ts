@@ -1,4 +1,4 @@
-/** The answer that shows why a move doesn't win in time. */
+/** The opponent's reply that shows why a move doesn't win in time. */
 import { expect, it } from 'vitest';
 import { findRefutation } from '../../../src/computer/refutation.js';
 import { listActions } from '../../../src/engine/actions.js';

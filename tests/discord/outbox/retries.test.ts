@@ -18,7 +18,7 @@ import { createTestPoster } from './poster.js';
 const TABLES = 150;
 
 /** Games of a server in which the bot lacks a permission until it is granted. */
-async function openForbidden() {
+async function openForbiddenServer() {
   const clock = createVirtualClock();
   const store = openTestStore();
   const many = { newTablesPerPerson: 1_000, newTablesPerChannel: 1_000, tablesPerPerson: 1_000 };
@@ -59,7 +59,7 @@ async function openForbidden() {
 }
 
 it('a restless server is refused far less often than what gets a bot blocked (10,000 times in ten minutes)', async () => {
-  const { poster, outbox, restless, asked, allow } = await openForbidden();
+  const { poster, outbox, restless, asked, allow } = await openForbiddenServer();
   await poster.recover();
   expect(await outbox.listWaitingTables(GUILD)).toHaveLength(TABLES);
   const before = asked();

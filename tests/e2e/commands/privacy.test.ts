@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 /** Private message about the stored data. */
-async function privacyOf(person: Actor): Promise<APIMessage> {
+async function openPrivacyPanel(person: Actor): Promise<APIMessage> {
   const told = messageOf(await person.slash(stage.channel, 'privacy'));
   expect(isPrivate(told)).toBe(true);
   return told;
@@ -38,14 +38,14 @@ async function privacyOf(person: Actor): Promise<APIMessage> {
 
 /** Data in the file sent to the person. */
 async function exportOf(person: Actor) {
-  const answer = messageOf(await person.press(await privacyOf(person), 'Send me my data'));
+  const answer = messageOf(await person.press(await openPrivacyPanel(person), 'Send me my data'));
   expect(isPrivate(answer)).toBe(true);
   const [, url = ''] = /"url":"(http[^"]*castellan-data\.json[^"]*)"/.exec(JSON.stringify(answer)) ?? [];
   return JSON.parse(await (await fetch(url)).text());
 }
 
 it('says how long deleted data stays in backups', async () => {
-  const told = await privacyOf(stage.anna);
+  const told = await openPrivacyPanel(stage.anna);
   expect(words(told)).toContain('automatic backups for up to 7 days');
   const asked = messageOf(await stage.anna.press(told, 'Delete my data'));
   expect(words(asked)).toMatch(/Automatic backups hold your data for up to 7 more days/);
@@ -53,7 +53,7 @@ it('says how long deleted data stays in backups', async () => {
 
 /** Answer to a person who asks for deletion and confirms it. */
 async function deletePersonData(person: Actor): Promise<string> {
-  const asked = messageOf(await person.press(await privacyOf(person), 'Delete my data'));
+  const asked = messageOf(await person.press(await openPrivacyPanel(person), 'Delete my data'));
   expect(buttons(asked)).toEqual(['Yes, delete it', 'Back']);
   return words(messageOf(await person.press(asked, 'Yes, delete it')));
 }

@@ -348,7 +348,7 @@ describe('what it thinks of the game', () => {
 });
 
 describe('whatever happens meanwhile', () => {
-  /** Chooser that thinks until released, and counts its questions. */
+  /** A chooser that answers once `go` is called, and records its questions. */
   function createSlowChooser() {
     let go = () => {};
     const asked: string[] = [];

@@ -83,7 +83,7 @@ async function playAnyAction({ anna }: Stage, table: LoadedTable, thread: string
   await typeMove(anna, thread, game.format(table.position, side.value, path));
 }
 
-/** Chooser that thinks until released, and counts its questions. */
+/** A chooser that answers once `go` is called, and counts its questions. */
 function createSlowChooser() {
   let go = () => {};
   let aborted = 0;

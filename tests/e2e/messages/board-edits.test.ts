@@ -1,4 +1,6 @@
-/** Edits of the current board for votes, when Discord limits or refuses them or the message is gone. */
+/**
+ * Edits of the current board after votes, if Discord limits or refuses the edits, or if the message is gone.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../../playground/src/index.js';

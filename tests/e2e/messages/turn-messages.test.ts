@@ -91,11 +91,11 @@ async function play(begun: Begun, move: string, person?: Actor): Promise<APIMess
   expect(words(answer), move).toMatch(
     /You (?:played|chose|passed|named|didn’t answer)|Turn ended\.|Your time is running/,
   );
-  return boardNow(begun);
+  return waitForCurrentBoard(begun);
 }
 
 /** The board after all actions and their consequences. */
-async function boardNow(begun: Begun): Promise<APIMessage> {
+async function waitForCurrentBoard(begun: Begun): Promise<APIMessage> {
   const { stage, thread, id } = begun;
   begun.plies = (required(await stage.tables().load(id)).lastAction?.ply ?? -1) + 1;
   return latestBoard(stage, thread, begun.plies);
@@ -223,12 +223,12 @@ describe('Knightmare Chess', () => {
     // A turn with nothing left to do ends by itself.
     const choices = required(await stage.tables().load(begun.id)).choices(actor(person.id), []);
     const isSaid = first === 'end' || first === 'pass';
-    if (isSaid && !choices.some(({ token }) => token === first)) return boardNow(begun);
+    if (isSaid && !choices.some(({ token }) => token === first)) return waitForCurrentBoard(begun);
     if (!isCardId(first)) return play(begun, [first, ...rest].join(' '), person);
     const targets = rest.length > 0 ? { targets: rest.join(' ') } : {};
     const answer = await person.slash(thread, 'play-card', { card: cardName(first), ...targets });
     expect(words(messageOf(answer)), step).toContain('You played **');
-    return boardNow(begun);
+    return waitForCurrentBoard(begun);
   }
 
   const table = (seed: number) => begin('play knightmare', {}, ['White', 'Black'], () => seed);

@@ -35,7 +35,7 @@ const countPublicMessages = (lines: readonly string[]) =>
     .length;
 
 /** Opens a second bot with the stage's token, its own database and log. */
-async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string[] }> {
+async function openSecondBot(): Promise<{ readonly bot: Bot; readonly lines: string[] }> {
   const { api, token } = stage.discord;
   const { clock } = stage;
   const store = openTestStore();
@@ -65,7 +65,7 @@ async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string
 }
 
 it('the slower one is refused an answer, and logs once that there is another', async () => {
-  const { bot, lines } = await openSecond();
+  const { bot, lines } = await openSecondBot();
   const countWarnings = () => [countPublicMessages(stage.complaints), countPublicMessages(lines)];
   await stage.anna.slash(stage.channel, 'help');
   await waitForValue(async () => countWarnings().includes(1), 'a warning');
@@ -77,7 +77,7 @@ it('the slower one is refused an answer, and logs once that there is another', a
 
 it('one that is never asked notices the messages of the other', async () => {
   const { thread } = await beginGame(stage);
-  const { bot, lines } = await openSecond();
+  const { bot, lines } = await openSecondBot();
   const reply = async (person: Stage['anna'], plies: number, move: string) =>
     person.say(thread, move, { replyTo: await latestBoard(stage, thread, plies) });
   await reply(stage.anna, 0, 'D1-D3');
@@ -123,11 +123,11 @@ describe('the count of logins', () => {
   it('tells the first that a second has logged in, once', async () => {
     await watchFirstBot();
     expect(countWarnings()).toBe(0);
-    const { bot } = await openSecond();
+    const { bot } = await openSecondBot();
     await advanceTime(stage, 2 * MINUTE);
     expect(countWarnings()).toBe(1);
     await bot.stop();
-    const { bot: third } = await openSecond();
+    const { bot: third } = await openSecondBot();
     await advanceTime(stage, 2 * MINUTE);
     expect(countWarnings()).toBe(1);
     await third.stop();

@@ -5,12 +5,12 @@ import { rulesOf } from '../../../src/engine/conquer-the-kings/rules/rules.js';
 import { mirrorSetup } from '../../../src/engine/conquer-the-kings/rules/setups.js';
 import { armyNumber, seatOf } from '../../../src/engine/kit/armies/armies.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
-import { describeSearch } from '../search/every-search.js';
+import { describeSearchTests } from '../search/every-search.js';
 import { withoutFields } from '../search/searching.js';
 
 const STANDING = { setup: 'preset' };
 
-describeSearch({
+describeSearchTests({
   game: conquerTheKings,
   options: arbitraryOptionsOf(conquerTheKings),
   plies: 40,

@@ -13,7 +13,7 @@ export function descriptionOf<P extends Position>(game: Game<P>, turn: RandomTur
   return game.describe({ before, side, path: kind === 'call' ? null : path, played });
 }
 
-export function describeDescriptions<P extends Position>(
+export function describeDescriptionTests<P extends Position>(
   game: Game<P>,
   every: (check: (played: RandomGame<P>) => void) => void,
 ): void {

@@ -119,7 +119,7 @@ function listSeenBy<P extends Position>(
   });
 }
 
-/** The same turns with another first one. Null if the later turns can't follow it. */
+/** The turns with their first one replaced by `first`. Null if the later turns can't follow it. */
 function replayWithOtherStart<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],

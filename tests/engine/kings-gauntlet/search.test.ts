@@ -4,10 +4,10 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { rulesOf } from '../../../src/engine/kings-gauntlet/rules/rules.js';
 import { armyIds, armyNumber, seatOf } from '../../../src/engine/kit/armies/armies.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
-import { describeSearch } from '../search/every-search.js';
+import { describeSearchTests } from '../search/every-search.js';
 import { resolveOptions, searchOf, withoutFields } from '../search/searching.js';
 
-describeSearch({
+describeSearchTests({
   game: kingsGauntlet,
   options: arbitraryOptionsOf(kingsGauntlet),
   plies: 50,

@@ -1,10 +1,10 @@
 /** Search positions of King's Mate. */
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
-import { describeSearch } from '../search/every-search.js';
+import { describeSearchTests } from '../search/every-search.js';
 import { withoutFields } from '../search/searching.js';
 
-describeSearch({
+describeSearchTests({
   game: kingsMate,
   options: arbitraryOptionsOf(kingsMate),
   plies: 60,

@@ -1,12 +1,12 @@
 /** Search positions of King's Table. */
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import { describeSearch } from '../search/every-search.js';
+import { describeSearchTests } from '../search/every-search.js';
 import { withoutFields } from '../search/searching.js';
 import { anyOptions } from './arbitrary.js';
 
 const CALM = { repetition: 'off', announce: 'off' };
 
-describeSearch({
+describeSearchTests({
   game: kingsTable,
   options: anyOptions,
   plies: 60,

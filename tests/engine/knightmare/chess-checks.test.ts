@@ -1,4 +1,4 @@
-/** Moves that give check are recognized without making them. */
+/** Recognizes moves that give check before they are made. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knightmare } from '../../../src/engine/knightmare/game.js';

@@ -5,7 +5,7 @@ import { positionsOf, type RandomGame } from '../contract/random-games.js';
 import { keepPosition, type Searched, searchOf } from './searching.js';
 
 /** Defines the tests of samples. `every` runs a check on random games. */
-export function describeSamples<P extends Position>(
+export function describeSampleTests<P extends Position>(
   { game, disguise }: Searched<P>,
   every: (check: (played: RandomGame<P>) => void) => void,
 ): void {

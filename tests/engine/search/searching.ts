@@ -90,7 +90,7 @@ export function wanderAtRandom(
 const MAX_ROLLS = 5;
 
 /** Positions after the pending rolls, as notations with their probabilities. */
-export function listRolled<P extends Position>(
+export function listRollResults<P extends Position>(
   game: Game<P>,
   position: SearchPosition<P>,
   share = 1,
@@ -101,7 +101,7 @@ export function listRolled<P extends Position>(
   return movesOf(position).flatMap((rolled) => {
     const part = share * position.probability(rolled);
     position.make(rolled);
-    const results = listRolled(game, position, part, rolls + 1);
+    const results = listRollResults(game, position, part, rolls + 1);
     position.unmake();
     return results;
   });

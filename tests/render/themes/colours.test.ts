@@ -185,7 +185,7 @@ describe.each(themeIds)('%s', (id) => {
       ),
       ...tones.map((tone) => [tone, theme.pieces[tone].body] as const),
     ];
-    // The ring has a light and a dark colour, one of which is visible on every ground.
+    // The ring has a light and a dark colour. On every ground, at least one of them is visible.
     const pairs = under.map(([what, colour]): Pair => {
       const clearer = contrastRatio(threat, colour) > contrastRatio(threatInk, colour) ? threat : threatInk;
       return [what, clearer, colour];

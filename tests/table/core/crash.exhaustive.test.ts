@@ -90,7 +90,7 @@ function createFailingStore() {
     failAfter(writes: number) {
       left = writes;
     },
-    mend() {
+    stopFailing() {
       left = Number.POSITIVE_INFINITY;
     },
   };
@@ -207,7 +207,7 @@ describe.each(STEPS)('dying while $name', ({ prepare, act }) => {
       expect(await readEverything(house, [table.id])).toEqual(before);
     }
     expect(survived).toBeGreaterThanOrEqual(2);
-    lights.mend();
+    lights.stopFailing();
     const after = await readEverything(house, [table.id]);
     expect(after).not.toEqual(before);
     expect(await readEverything(openHouse({ file }), [table.id])).toEqual(after);

@@ -43,7 +43,10 @@ const SCENARIOS: Readonly<Record<string, readonly (readonly [from: string | null
   ],
 };
 
-/** Starts at which games go forth and back: the default, and one near the limit of quiet moves. */
+/**
+ * Starts of games in which pieces go forth and back: the default start, and one near the limit of quiet
+ * moves.
+ */
 const QUIET_STARTS: Readonly<Record<string, readonly (string | null)[]>> = {
   'kings-table': [null],
   knightmare: [null, '4k3/8/8/8/8/8/4P3/R3K2R b KQ - 97 80'],
