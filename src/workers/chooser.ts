@@ -27,7 +27,7 @@ export function createChooser(
   { threads = THREADS, clock = systemClock, onThreadWait = () => {} }: ChooserOptions = {},
 ): Chooser {
   const places = new Semaphore(threads);
-  /** Runs once a thread is free, within the time limit. */
+  /** Runs `think` as soon as a thread is free, within the time limit. */
   function runWhenFree<T>(
     ceiling: number,
     signal: AbortSignal,

@@ -39,7 +39,7 @@ function createInjector(one: Fault): Misbehaviour['inject'] {
   return ({ faults }) => faults.failNext(one);
 }
 
-/** Selects the posts of a step by its nonce. */
+/** Matches the posts of a step by their nonces. */
 function matchPostsOf(step: string): When {
   return ({ body }) => String(body.nonce).startsWith(`${step}-`);
 }

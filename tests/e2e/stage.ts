@@ -63,7 +63,7 @@ const WARN = 40;
 /** Milliseconds until a request reaches the embedded Discord, even on a new connection. */
 const ARRIVAL = 6;
 /**
- * Number of idle checks in a row, while a test waits for a board, after which the clock advances by a second.
+ * While a test waits for a board, the clock advances by a second after this number of idle checks in a row.
  */
 const IDLE = 50;
 /** Number of idle checks after which the stage no longer waits for the handling of deadlines. */

@@ -23,7 +23,7 @@ const GAMES = [
 
 const SQUARE = /^[a-z]\d{1,2}$/i;
 
-/** Moves from square to square. Card targets are typed differently. */
+/** True for a move from square to square. Cards with targets are typed differently. */
 function isMove({ kind, path }: RandomTurn<Position>): boolean {
   const isOnBoard = /^(?:>|[a-z]\d)/i.test(path[0] ?? '');
   return kind === 'action' && isOnBoard && path.filter((token) => SQUARE.test(token)).length === 2;

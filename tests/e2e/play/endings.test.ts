@@ -45,7 +45,7 @@ async function waitForEndBoard(
   said = '',
 ): Promise<APIMessage> {
   const now = () => required(person.refetchMessage(over));
-  // The bot delays the edit, because edits in a channel have a minimum distance in time.
+  // The bot delays the edit, because it pauses between two edits in a channel.
   const look = async () => {
     await stage.clock.advance(1_000);
     return buttons(now())[0] === button && words(now()).includes(said) ? now() : undefined;

@@ -193,7 +193,7 @@ describe.each([4, 5, 16])('%i players', (members) => {
   it('play an arena', async () => {
     cup = await openTournament(members, { format: 'arena', hours: 2 });
     await startTournament(cup);
-    // Without `runDueWork`, which may take more time: a game would be lost because no player has come to it
+    // Doesn't call `runDueWork`: this may take so long that a game is lost because no player has come to it
     // yet.
     for (let round = 0; (await cup.load()).status === 'running' && round < 60; round += 1) {
       await advanceTime(cup.stage, 3 * MINUTE, MINUTE);

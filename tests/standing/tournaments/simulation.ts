@@ -13,7 +13,7 @@ import {
 } from '../../../src/standing/tournaments/tournament.js';
 import { createRandom } from '../../table/fixtures/house.js';
 
-/** Means of a test: a clock that is set, and counted table ids. */
+/** Means of a test: a clock that the test sets, and table ids that count up. */
 export interface Means extends PairingMeans {
   now: number;
 }

@@ -1,4 +1,7 @@
-/** Stored positions: snapshots are shortcuts for the actions, and fixed rules continue from them. */
+/**
+ * Stored positions: snapshots are shortcuts for the actions, and games continue from them under corrected
+ * rules.
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';

@@ -10,7 +10,7 @@ import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 /** Time between two checks of the deadlines. */
 const STEP = 15 * SECOND;
-/** A disturbance may cost or give this much, in milliseconds. */
+/** Maximum time that a disturbance may cost or give, in milliseconds. */
 const TOLERANCE = 30 * SECOND;
 
 /** Something that ends at a time, such as a vote: how it begins, and when it ends. */

@@ -52,7 +52,7 @@ interface Claim {
   readonly effects: readonly string[];
   readonly on: (square: string) => PieceView | undefined;
   readonly marked: (square: string, mark: string) => boolean;
-  /** True if a square is on the straight line between the attempted ones. */
+  /** True if a square is on the straight line between the attempted squares. */
   readonly isBetween: (square: string) => boolean;
 }
 
