@@ -16,7 +16,7 @@ function loadSearch(fen: string): ChessSearch {
   return new ChessSearch(read.value);
 }
 
-/** Legal moves that give check, recognized beforehand and found by making them. */
+/** Lists the legal moves that give check: as recognized beforehand, and as found by making them. */
 function listChecks(search: ChessSearch) {
   const list = new MoveList();
   search.pushMoves(list);

@@ -45,7 +45,7 @@ export const lobby = {
     mover: 'Boards rotate to the side to move',
     told: '**Boards** rotate to the side to move.',
     fixedTold: '**Boards** always show the same side up.',
-    /** Labels of the button that switches between the two. */
+    /** Labels of the button that turns the rotation on or off. */
     turn: 'Rotate boards each turn',
     fix: 'Don’t rotate boards',
   },
