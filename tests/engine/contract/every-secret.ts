@@ -96,8 +96,8 @@ function listOtherActions<P extends Position>(
 }
 
 /**
- * Everything a viewer learns from turns: notices, views, and descriptions. Secret actions are described
- * in the form for other readers.
+ * Everything a viewer learns from turns: notices, views, and descriptions. Secret actions are described as
+ * other readers see them.
  */
 function listSeenBy<P extends Position>(
   game: Game<P>,
