@@ -8,12 +8,12 @@ import { backUp } from './db/backup/backup.js';
 import { StoreError } from './db/storage/store-error.js';
 import { findUnusedBackupName } from './process/backups.js';
 import { runCommand } from './process/operator-command.js';
-import { textOfStore } from './texts/index.js';
+import { storeText } from './texts/index.js';
 
 await runCommand(async () => {
   const { database, databaseUrl } = loadConfig();
-  if (databaseUrl !== null) throw new StoreError(textOfStore('pg-dump'));
+  if (databaseUrl !== null) throw new StoreError(storeText('pg-dump'));
   const target = process.argv[2] ?? findUnusedBackupName(database, new Date());
   await backUp(database, target);
-  return textOfStore('backed-up', { file: database, target });
+  return storeText('backed-up', { file: database, target });
 });

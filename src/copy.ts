@@ -11,7 +11,7 @@ import { type CopyResult, copyDatabase, type Progress } from './db/transfer/tran
 import { compareReplayedGames } from './process/copied-games.js';
 import { openDatabase } from './process/open-database.js';
 import { runCommand } from './process/operator-command.js';
-import { textOfStore } from './texts/index.js';
+import { storeText } from './texts/index.js';
 
 /** Milliseconds between two progress lines about one table. */
 const LINE_EVERY = 2_000;
@@ -19,10 +19,10 @@ const LINE_EVERY = 2_000;
 await runCommand(async () => {
   const [, , from, to] = process.argv;
   if (from === undefined || to === undefined || ![from, to].every(isDatabaseAddress))
-    throw new StoreError(textOfStore('which-copy'));
+    throw new StoreError(storeText('which-copy'));
   const { rows, sample } = await copyRows(from, to);
   const games = await replayGames(from, to, sample);
-  return textOfStore('copied', { rows, games });
+  return storeText('copied', { rows, games });
 });
 
 function isDatabaseAddress(text: string): boolean {
@@ -63,7 +63,7 @@ function createProgressPrinter(): (progress: Progress) => void {
     const now = performance.now();
     if (done < count && now - printed < LINE_EVERY) return;
     printed = now;
-    process.stdout.write(`${textOfStore('copying', { table, done, count })}\n`);
+    process.stdout.write(`${storeText('copying', { table, done, count })}\n`);
   };
 }
 

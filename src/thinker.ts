@@ -1,6 +1,6 @@
 /**
- * `npm run thinker`: thinks for the computer players of a bot on the same PostgreSQL server. Any number of
- * thinkers may run, on any machine. Without a thinker, the bot thinks itself.
+ * `npm run thinker`: chooses actions for the computer players of a bot on the same PostgreSQL server. Any
+ * number of thinkers may run, on any machine. Without a thinker, the bot's own process chooses.
  */
 import { openLog } from './base/log.js';
 import { ConfigError, loadConfig } from './config.js';

@@ -23,7 +23,7 @@ interface Pause {
   readonly what: string;
   /** Duration of the pause. */
   readonly lasts: number;
-  /** Begins the pause. The returned function tells whether it is over. */
+  /** Begins the pause. The returned function tells whether the pause is over. */
   readonly begin: (clock: VirtualClock) => Promise<() => boolean | Promise<boolean>>;
 }
 

@@ -6,7 +6,7 @@ import type { Store } from '../db/store.js';
 import { positionsOf } from '../engine/footage.js';
 import { findGame, games } from '../engine/index.js';
 import { openTables } from '../table/open.js';
-import { textOfStore } from '../texts/index.js';
+import { storeText } from '../texts/index.js';
 
 /**
  * Replays the games from both databases, from their first action to their last. Throws a `StoreError` if the
@@ -22,7 +22,7 @@ export async function compareReplayedGames(
   let replayed = 0;
   for (const id of ids) {
     const [original, copied] = await Promise.all(replays.map((replay) => replay(id)));
-    if (!isDeepStrictEqual(copied, original)) throw new StoreError(textOfStore('game-differs', { id }));
+    if (!isDeepStrictEqual(copied, original)) throw new StoreError(storeText('game-differs', { id }));
     if (original !== null) replayed += 1;
   }
   return replayed;

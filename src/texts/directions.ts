@@ -1,5 +1,5 @@
 /** Names directions by the edge they point to. These names hold for every orientation of the board. */
-import { formatTowardsEdge } from './index.js';
+import { edgeDirectionText } from './index.js';
 
 /** Names of the ranks and files at the edges: up, right, down, left on the unturned board. */
 export interface Edges {
@@ -11,5 +11,5 @@ export interface Edges {
  * board.
  */
 export function describeDirection({ edges }: Edges, direction: number): string {
-  return formatTowardsEdge(edges[direction & 3] ?? '');
+  return edgeDirectionText(edges[direction & 3] ?? '');
 }

@@ -6,7 +6,7 @@
 /** Maximum characters of a value. The remainder is cut to limit the message's length. */
 const MAX_LENGTH = 600;
 
-/** Line breaks and characters rendered as such. A value stays on its line. */
+/** Characters that break a line. They become spaces, so that a value can't begin a new line. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
 
 /**
@@ -22,7 +22,9 @@ const UNSEEN =
  * placeholders of texts.
  */
 const MARKS = /[\\*_~`|<[\]@{}]/g;
-/** Starts of URLs and emoji codes, a colon followed by something, and invitations, which need no colon. */
+/**
+ * The colon of URLs and emoji codes, and the dot of invitations such as `discord.gg`, which need no colon.
+ */
 const JOINTS = /:(?=\S)|(?<=discord(?:app)?)\./gi;
 /** Starts of headings, subtext, quotes and lists at the beginning of a line. */
 const BEGINNING = /(?<=^ *)[#>+-](?=[ #>-]|$)|(?<=^ *\d+)[.)](?= |$)/;

@@ -9,13 +9,13 @@ export interface OptionTexts<Value extends string = string> {
   readonly about: string;
   /** Names of values, at most 100 characters each. Numbers need only values with a special name. */
   readonly values?: Readonly<Record<Value, string>>;
-  /** Names of the game by value, if more specific than its title (`Tablut`). */
+  /** Names of the game with this value of the option, if the title is less specific (`Tablut`). */
   readonly variants?: Readonly<Partial<Record<Value, string>>>;
   /** Shorter names of values for the lobby. `values` are worded for the person who chooses. */
   readonly lobbyValues?: Readonly<Partial<Record<Value, string>>>;
   /** Unit of a number. */
   readonly unit?: 'seconds';
-  /** Questions that a text option answers, by the text before the `=`. */
+  /** Questions that a typed option answers together, by their names (the text before `=`). */
   readonly parts?: Readonly<Record<string, PartTexts>>;
 }
 
@@ -32,7 +32,7 @@ export type OptionsTexts<Values extends OptionValues> = {
       : ChoiceTexts<Values[Name]>;
 };
 
-/** Values of some options. A choice takes one of its values, a number or a text any string. */
+/** Values of some options: for a choice, one of its values; for a number or a text, any string. */
 type SomeValues<Values extends OptionValues> = {
   readonly [Name in keyof Values]?: [Values[Name]] extends [never] ? string : Values[Name];
 };
@@ -158,8 +158,8 @@ export interface GameTexts<C extends Codes = Codes> {
    */
   readonly repeatedByCardPlay?: Readonly<Partial<Record<C['notice'], NoticeStatedBy>>>;
   /**
-   * Notices that say the same as a word said by `side`, with this `card` if any. The value is the word. Messages
-   * that describe the word omit the notice.
+   * Notices that repeat what a player's word did. The value is the word. Messages that describe the word omit
+   * the notice, if its `side` said the word, about its `card` if it has one.
    */
   readonly repeatedByWord?: Readonly<Partial<Record<C['notice'], string>>>;
   /** Notices that list the sides one by one. Each side is named with its player. */

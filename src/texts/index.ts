@@ -102,15 +102,15 @@ export function plainText(key: TextKey, values: TextValues = {}): string {
   return shownAsIs(key, values);
 }
 
-/** Lists at most `most` names and counts the others. */
-export function listFirstNames(names: readonly string[], most: number): string {
+/** Joins at most `most` names. The last one may stand for a number of others: `Anna, Ben, and 3 more`. */
+export function joinFirstNames(names: readonly string[], most: number): string {
   if (names.length <= most) return conjunction.format(names);
   const named = names.slice(0, most - 1);
   return conjunction.format([...named, text('game.more', { count: names.length - named.length })]);
 }
 
-/** Lists teams as opponents: `Anna and Ben v Clara`. Leaves out teams without names. */
-export function listOpponents(teams: readonly (readonly string[])[]): string {
+/** Joins teams as opponents: `Anna and Ben v Clara`. Leaves out teams without names. */
+export function joinOpponents(teams: readonly (readonly string[])[]): string {
   const named = teams.filter((names) => names.length > 0);
   return named.map((names) => conjunction.format(names)).join(plainText('game.between'));
 }
@@ -121,8 +121,8 @@ export function pictureText(key: PictureKey, values: TextValues = {}): string {
   return shownAsIs(`pictures:${key}`, values);
 }
 
-/** Formats the direction to an edge by its label: `towards file o`, `towards rank 1`. */
-export function formatTowardsEdge(label: string): string {
+/** A direction, given by the label of the edge that it points to: `towards file o`, `towards rank 1`. */
+export function edgeDirectionText(label: string): string {
   return pictureText(/^\d/.test(label) ? 'directions.rank' : 'directions.file', { label });
 }
 
@@ -133,7 +133,7 @@ export function rulesText(key: RulesKey, values: TextValues = {}): string {
   return markdown(`rules:${key}`, values);
 }
 
-/** The text without Markdown, also used for values of Markdown texts. */
+/** Like `rulesText`, but without Markdown. Also for values that `rulesText` inserts. */
 export function plainRulesText(key: RulesKey, values: TextValues = {}): string {
   return shownAsIs(`rules:${key}`, values);
 }
@@ -149,11 +149,11 @@ export function clauseMarkdown(key: ClauseKey, values: TextValues = {}): string 
   return markdown(`actions:${key}`, values);
 }
 
-/** Names of sides as Markdown, if they differ from the sides' own. */
+/** Names a side in a sentence, as Markdown. Used instead of the side's name in the game's texts. */
 export type SideNames = (side: string) => string;
 
 /** A message of the store for the operator. */
-export function textOfStore(code: keyof typeof table.store, values: TextValues = {}): string {
+export function storeText(code: keyof typeof table.store, values: TextValues = {}): string {
   return shownAsIs(`table:store.${code}`, values);
 }
 
@@ -164,7 +164,7 @@ export function gameTexts(game: string): GameTexts {
   return found;
 }
 
-/** A game's title, or its id without texts. */
+/** A game's title. Its id if it has no texts. */
 export function gameTitle(game: string): string {
   return getOwnEntry(games, game)?.title ?? game;
 }
@@ -189,13 +189,13 @@ export function gameAim(game: string, options: Readonly<Record<string, string>>)
   return getOwnEntry(aims?.values, options[aims?.option ?? ''] ?? '') ?? aim;
 }
 
-/** A side's name, or its id without texts. */
+/** A side's name. Its id if it has no name. */
 export function sideName(game: string, side: string): string {
   return lookUpWord(getOwnEntry(games, game)?.sides, side);
 }
 
 /**
- * A kind of piece, singular, lower case, or its id without texts. Merged pieces join their kinds:
+ * A kind of piece, singular and in lower case. Its id if it has no name. Merged pieces join their kinds:
  * `rook+bishop` becomes "rook-and-bishop", one singular word.
  */
 export function pieceName(game: string, piece: string): string {
@@ -203,7 +203,7 @@ export function pieceName(game: string, piece: string): string {
   return names.join('-and-');
 }
 
-export function pieceNames(game: string, piece: string): string {
+export function pluralPieceName(game: string, piece: string): string {
   return (
     getOwnEntry(getOwnEntry(games, game)?.plurals, piece) ??
     pictureText('many', { piece: pieceName(game, piece) })
@@ -215,19 +215,19 @@ export function isGameWord(game: string, words: string): boolean {
   const texts = getOwnEntry(games, game);
   const pieces = Object.keys(texts?.pieces ?? {}).flatMap((kind) => [
     pieceName(game, kind),
-    pieceNames(game, kind),
+    pluralPieceName(game, kind),
   ]);
   return [...Object.values(texts?.sides ?? {}), ...pieces].some(
     (name) => name.toLowerCase() === words.toLowerCase(),
   );
 }
 
-/** The word for a game's token or call, or the token itself. */
+/** The word for a token or a call of the game. The token itself if it has none. */
 export function wordName(game: string, token: string): string {
   return lookUpWord(getOwnEntry(games, game)?.words, token);
 }
 
-/** Short description of a piece's mark, or the mark itself. */
+/** Short description of a piece's mark. The mark itself if it has none. */
 export function markName(game: string, mark: string): string {
   return lookUpWord(getOwnEntry(games, game)?.marks, mark);
 }
@@ -355,14 +355,14 @@ interface Naming {
   readonly nameSide: SideNames;
 }
 
-/** Converts a value to words by the value's name. Undefined for values that no text names. */
+/** Functions that put a value into words, by the value's name. They return undefined for an unknown value. */
 const valueWords: Readonly<Record<string, (value: string, naming: Naming) => string | undefined>> = {
   side: (side, { nameSide }) => nameSide(side),
   other: (side, { nameSide }) => nameSide(side),
   sides: (sides, { nameSide }) => conjunction.format(sides.split(' ').map((side) => nameSide(side))),
   squares: (squares) => squares.split(/,\s*/).join(', '),
   piece: (kind, { game }) => pieceName(game, kind),
-  edge: formatTowardsEdge,
+  edge: edgeDirectionText,
   card: cardName,
   otherCard: cardName,
   phase: (phase, { game }) => getOwnEntry(getOwnEntry(games, game)?.phases, phase)?.clause,

@@ -22,7 +22,9 @@ const OWN_DIRECTIONS = plainText('moves.directions.own').split('|');
 const OWN_DIRECTION = new RegExp(`\\b(?:(?:${BEFORE})\\s+)*(?<own>${OWN_DIRECTIONS.join('|')})\\b`, 'i');
 
 const ANNOUNCING = plainText('moves.directions.announcing').replaceAll(' ', '|');
-/** Words that announce an arrow and name no direction. */
+/**
+ * Phrases such as "I call my movement phase", which announce a rotation of the arrow without its direction.
+ */
 const PHASE = new RegExp(
   `\\b(?:(?:${ANNOUNCING})\\s+)*(?:${plainText('moves.directions.phase')})\\b[\\s,:;.-]*`,
   'i',
@@ -71,8 +73,8 @@ function parseSeenDirection(
 }
 
 /**
- * Direction that the named parts of a spoken direction mean. `seen` is relative to the speaker's rotated board.
- * A file or rank means the board's edge with that name.
+ * Converts the one matched part of a spoken direction. `compass` is a compass point. `seen` is relative to
+ * the speaker's rotated board. `file` and `rank` mean the board's edge with that label.
  */
 function toDirection(
   { board: { edges } }: View,

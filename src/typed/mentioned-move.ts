@@ -4,7 +4,7 @@ import { parseCastling } from '../engine/notation/typed-moves.js';
 import { noDialect, normalizeSigns, normalizeTypedText } from '../engine/notation/typed-text.js';
 import { plainText } from '../texts/index.js';
 import { parseTyped, type Typist } from './reader.js';
-import { isMoveWord, isSpokenMoveLike, splitMeaningfulWords } from './words.js';
+import { isLikelySpokenMove, isMoveWord, splitMeaningfulWords } from './words.js';
 
 export interface MentionedMove {
   readonly path: Path;
@@ -47,7 +47,8 @@ export function isMoveAlone(game: string, typed: string): boolean {
   const others = words.filter((word) => !isMoveWord(game, word));
   const isMisspelt = words.length === 2 && others.length === 1 && others[0] === words[0];
   return (
-    isSpokenMoveLike(game, typed) && (others.length === 0 || (isMisspelt && !COURTESIES.has(words[0] ?? '')))
+    isLikelySpokenMove(game, typed) &&
+    (others.length === 0 || (isMisspelt && !COURTESIES.has(words[0] ?? '')))
   );
 }
 

@@ -8,7 +8,7 @@ import { createRefusal, type Refusal, type Result } from '../engine/result.js';
 import { plainText } from '../texts/index.js';
 import { hasDirections, normalizeDirection } from './directions.js';
 import {
-  isSpokenMoveLike,
+  isLikelySpokenMove,
   parseFirstWords,
   parseIllegalMove,
   parseWords,
@@ -49,7 +49,7 @@ export function parseTyped(typist: Typist, text: string): Reading {
     splitLeftover(turned.reason, parse) ??
     parseBareMove(directed, parse) ??
     (SIGNED.test(directed) ? null : parseFirstWords(typist, directed));
-  if (named !== null && named !== side && (reading !== null || isSpokenMoveLike(game.id, move)))
+  if (named !== null && named !== side && (reading !== null || isLikelySpokenMove(game.id, move)))
     return toRefusedReading(createRefusal('other-side', { side, other: named }), typed);
   if (reading !== null) return toReading(reading);
   const illegal = parseIllegalMove(typist, directed);
@@ -76,7 +76,7 @@ function refuseLeadingMove(
   const words = withoutNeutralWords(text).split(' ');
   for (let count = Math.min(words.length, MOVE_WORDS); count > 0; count--) {
     const part = words.slice(0, count).join(' ');
-    if (!isSpokenMoveLike(typist.game.id, part)) continue;
+    if (!isLikelySpokenMove(typist.game.id, part)) continue;
     const move = parseIllegalMove(typist, part) ?? part;
     const read = parse(move);
     if (read.ok) return null;

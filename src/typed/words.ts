@@ -114,7 +114,7 @@ function listChoicesAfter({ game, position, side }: Speaker, path: Path): readon
   return moves ?? game.choices(position, side, path);
 }
 
-/** The words left after a choice. Each way to name the choice leaves a list of its own. */
+/** Lists the words left after a choice, once for each way in which the words can name the choice. */
 function listRemainders(
   speaker: Speaker,
   choice: Choice,
@@ -171,7 +171,7 @@ export function isMoveWord(game: string, word: string): boolean {
 /**
  * True if a square is named and most words describe a move. "f3 was nice" is talk, "kinght to f3" is a move.
  */
-export function isSpokenMoveLike(game: string, typed: string): boolean {
+export function isLikelySpokenMove(game: string, typed: string): boolean {
   const pieces = pieceWords(game);
   const words = splitMeaningfulWords(typed);
   const exact = words.filter((word) => SQUARE.test(word) || pieces.has(word) || DIRECTIONS.has(word));

@@ -18,16 +18,16 @@ export interface ChooserOptions {
 }
 
 /**
- * Answers computer players' questions with the workers. Excess questions wait in a queue here, so that their
- * time limit starts only with a free thread. The table that has waited longest goes first. Pass workers used
- * for nothing else, because answers to presses must not wait for computer players.
+ * Answers computer players' questions with the workers. If no thread is free, a question waits here. Its time
+ * limit starts when a thread takes it. The table that has waited longest goes first. The workers must do
+ * nothing else, because answers to presses can't wait for computer players.
  */
 export function createChooser(
   workers: Workers,
   { threads = THREADS, clock = systemClock, onThreadWait = () => {} }: ChooserOptions = {},
 ): Chooser {
   const places = new Semaphore(threads);
-  /** Runs once a thread is free, within the time limit. */
+  /** Runs `think` as soon as a thread is free, within the time limit. */
   function runWhenFree<T>(
     ceiling: number,
     signal: AbortSignal,

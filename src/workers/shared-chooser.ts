@@ -32,7 +32,7 @@ export function createSharedChooser(elsewhere: OtherProcesses, here: Chooser, cl
     async choose(question, signal, since) {
       const ceiling = findActionLimit(question);
       const found = await ask('chooseAction', { ...question, ceiling }, ceiling, signal, since);
-      // The cast is safe, because the table checks the action like that of a person.
+      // The cast is safe, because the table checks the action as it checks a person's action.
       return found === null ? here.choose(question, signal, since) : (found.result as Path | null);
     },
     async judge(judgement, signal, since) {

@@ -87,7 +87,10 @@ function typescriptLoaderArguments(): readonly string[] {
   ];
 }
 
-/** Threads load the task file like this file: built to JavaScript, or as TypeScript. */
+/**
+ * Opens the threads. They load the task file in the form of this file: as compiled JavaScript, or as
+ * TypeScript.
+ */
 function openPool(file: URL, maxThreads: number, maxQueue: number, heap: number): Tinypool {
   const extension = extname(import.meta.url);
   const isSource = extension === '.ts';

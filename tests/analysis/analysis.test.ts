@@ -13,7 +13,7 @@ import { type ReviewedSlice, reviewSlice, type Slice } from '../../src/analysis/
 import { ThinkingWatch } from '../../src/analysis/thinking-watch.js';
 import type { Footage } from '../../src/engine/footage.js';
 import { openWorkers } from '../../src/workers/workers.js';
-import { knownGame } from '../commands/house.js';
+import { requireGame } from '../commands/house.js';
 import { ESCAPE } from '../e2e/lines.js';
 import type * as priorityTasks from './priority-tasks.js';
 
@@ -31,8 +31,8 @@ function gameOf(entries: number): FinishedGame {
   return { footage, steps: { first: 0, last: entries }, rulesVersion: 3 };
 }
 
-/** Analyzes with a worker that takes `msPerThousand` for a thousand nodes. Returns its slices. */
-async function slicesOf(entries: number, msPerThousand: number) {
+/** Analyzes a game with a fake worker that takes `msPerThousand` for a thousand nodes. Returns its slices. */
+async function analyzeWithSpeed(entries: number, msPerThousand: number) {
   const slices: Slice[] = [];
   let took = 0;
   const analyst = createAnalyst(async (slice) => {
@@ -56,7 +56,7 @@ describe('an analyst', () => {
   ])(
     'thinks for at most two minutes about %s, from the first action to the last',
     async (_, entries, speed) => {
-      const { slices, took, next } = await slicesOf(entries, speed);
+      const { slices, took, next } = await analyzeWithSpeed(entries, speed);
       expect(took).toBeLessThanOrEqual(120_000);
       expect(next[0]).toBe(0);
       expect([...next].sort((one, other) => one - other)).toEqual(next);
@@ -65,7 +65,7 @@ describe('an analyst', () => {
   );
 
   it('shares the nodes among the actions: the more there are, the fewer each gets', async () => {
-    const first = async (entries: number) => (await slicesOf(entries, 0.01)).slices[0]?.nodes ?? 0;
+    const first = async (entries: number) => (await analyzeWithSpeed(entries, 0.01)).slices[0]?.nodes ?? 0;
     expect(await first(10)).toBe(200_000);
     expect(await first(40)).toBe(100_000);
     expect(await first(400)).toBe(10_000);
@@ -141,8 +141,8 @@ describe('a worker that reviews', () => {
       if (isFirst) void chooser.choose({ ...question }, NEVER);
       const done = await review;
       slices.push({ asked, done });
-      // The first review has stopped, although the waiting table gets its answer only here. The next review
-      // starts after that.
+      // The table waits until here, so the first review was stopped by the wait. The next review starts when
+      // the table no longer waits.
       if (isFirst) setImmediate(() => answer(null));
       return done;
     }, watch);
@@ -189,7 +189,7 @@ describe('a worker that reviews', () => {
       limit: 60_000,
       waiting,
     };
-    expect(await workers.run('priorityAfter', slice)).toBe(constants.priority.PRIORITY_LOW);
+    expect(await workers.run('reviewAndGetPriority', slice)).toBe(constants.priority.PRIORITY_LOW);
     await workers.close();
     // Only the worker has a low priority. This thread keeps its own.
     expect(getPriority()).toBeLessThan(constants.priority.PRIORITY_LOW);
@@ -216,7 +216,7 @@ describe('tables that wait', () => {
 
 /** King's Table with these moves. */
 function footageOf(moves: readonly string[]): Footage {
-  const game = knownGame('kings-table');
+  const game = requireGame('kings-table');
   const options = game.resolve({});
   if (!options.ok) return expect.unreachable();
   const entries = moves.map((text, ply) => ({
@@ -298,7 +298,7 @@ it('takes no pass for a mistake after which the better action is still possible'
     ['white', 'pass'],
     ['white', 'd1-h5'],
   ] as const;
-  const game = knownGame('knightmare');
+  const game = requireGame('knightmare');
   const options = game.resolve({});
   if (!options.ok) return expect.unreachable(options.reason.code);
   const entries = moves.map(([side, text]) => ({ side, kind: 'action' as const, text }));

@@ -27,7 +27,7 @@ function createApiError(): DiscordAPIError {
   });
 }
 
-/** Thrown error with its own stack. */
+/** Returns the error that the function throws, with its stack. */
 function catchError(throwing: () => unknown): unknown {
   try {
     throwing();

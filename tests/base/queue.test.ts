@@ -53,7 +53,7 @@ it('is idle when everything has ended, also what was added meanwhile', async () 
 
 describe('a semaphore', () => {
   /** Runs one job per name in a single slot. Returns the names in the order they ran. */
-  async function runInOne(
+  async function runInOneSlot(
     names: readonly (readonly [name: string, rank: number])[],
     drop?: string,
   ): Promise<readonly string[]> {
@@ -82,7 +82,7 @@ describe('a semaphore', () => {
 
   it('runs the lowest rank first, and equals in order of arrival', async () => {
     expect(
-      await runInOne([
+      await runInOneSlot([
         ['late', 9],
         ['early', 1],
         ['middle', 5],
@@ -93,7 +93,7 @@ describe('a semaphore', () => {
 
   it('lets go of a job that is taken out, and of its place', async () => {
     expect(
-      await runInOne(
+      await runInOneSlot(
         [
           ['one', 1],
           ['two', 2],

@@ -44,7 +44,7 @@ export function openHouse(seed = 1): House {
   const clock = { now: () => Date.UTC(2026, 0, 1), monotonic: () => 0, setAlarm: () => () => {} };
   const services = openTables({ store, clock, games, random: createRandom(seed) });
   const { settings, setups } = store;
-  return { ...services, settings, setups, clock, game: knownGame, emojis, names };
+  return { ...services, settings, setups, clock, game: requireGame, emojis, names };
 }
 
 /** People in joining order. */
@@ -114,7 +114,7 @@ export function unwrapResult<T>(
   return result.value;
 }
 
-export function knownGame(id: string): Game {
+export function requireGame(id: string): Game {
   const game = findGame(id);
   if (game === undefined) throw new Error(`no game ${id}`);
   return game;

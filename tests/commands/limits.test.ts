@@ -140,15 +140,15 @@ describe.each(sample(setUps))('$game $options', ({ game, options }) => {
       ...(await resignUntilOver(house, open)),
     ];
     for (const table of states) {
-      for (const exists of [true, false]) expectFit(await toLobbyScreen(house, table, exists));
+      for (const exists of [true, false]) expectWithinLimits(await toLobbyScreen(house, table, exists));
     }
     const rematch = unwrapResult(await lobbies.requestRematch(open.id, actor(BEN)));
     const asked = await toLobbyScreen(house, rematch, false);
-    expectFit(asked);
+    expectWithinLimits(asked);
     expect(asked.ping).toEqual(players.filter((person) => person !== BEN));
-    expectFit(optionsScreen(open, house.game(game)));
+    expectWithinLimits(optionsScreen(open, house.game(game)));
     for (let page = 0; page <= settingsPageNumber(house.game(game)); page++)
-      expectFit(optionsPanel(open, house.game(game), page));
+      expectWithinLimits(optionsPanel(open, house.game(game), page));
   });
 });
 
@@ -160,29 +160,29 @@ describe.each(setUps)('$game $options', ({ game, options, plies }) => {
       table = await expectTurnFits(house, table, ply);
     }
     if (table.status === 'playing') unwrapResult(await house.offers.makeOffer(table.id, actor(ANNA), 'draw'));
-    expectFit(await toBoardScreen(house, await loadTable(house, table)));
+    expectWithinLimits(await toBoardScreen(house, await loadTable(house, table)));
     await resignUntilOver(house, table);
     const finished = await loadTable(house, table);
-    expectFit(await toBoardScreen(house, finished));
-    expectFit(await gameRecordScreen(house, finished));
-    expectFit(await exportedGameScreen(house, finished, 'opentafl'));
+    expectWithinLimits(await toBoardScreen(house, finished));
+    expectWithinLimits(await gameRecordScreen(house, finished));
+    expectWithinLimits(await exportedGameScreen(house, finished, 'opentafl'));
     expect(finished.status).toBe('finished');
   });
 });
 
 /** Checks the board and every choosing step of the player to act, then plays one action. */
 async function expectTurnFits(house: House, table: LoadedTable, seed: number): Promise<LoadedTable> {
-  expectFit(await toBoardScreen(house, table));
+  expectWithinLimits(await toBoardScreen(house, table));
   const person = PEOPLE.find((one) => table.sideToAct(actor(one)).ok);
   if (person === undefined) throw new Error('no side may act');
-  expectFit(await positionScreen(house, table, actor(person)));
-  expectFit(unwrapResult(resignScreen(table, actor(person))));
+  expectWithinLimits(await positionScreen(house, table, actor(person)));
+  expectWithinLimits(unwrapResult(resignScreen(table, actor(person))));
   const side = unwrapResult(table.sideToAct(actor(person)));
   const path: string[] = [];
   for (let more = true; more; ) {
     const screen = await nextChoiceScreen(house, { table, actor: actor(person), side }, path);
     if (screen === null) throw new Error(`nothing to choose after ${path}`);
-    expectFit(screen);
+    expectWithinLimits(screen);
     const [choice] = shuffle(seed, table.choices(actor(person), path)).items;
     if (choice === undefined) throw new Error(`no choice after ${path}`);
     path.push(choice.token);
@@ -230,7 +230,7 @@ async function loadTable({ tables }: House, { id }: LoadedTable): Promise<Loaded
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
 /** Expects the screen to fit Discord's limits, and every button and menu to have a handler. */
-function expectFit(screen: Screen): void {
+function expectWithinLimits(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {
     expect(verbs).toContain(parseId(id)?.verb);

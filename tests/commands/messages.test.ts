@@ -49,7 +49,7 @@ describe('a lobby', () => {
         false,
       ),
     );
-    // The title tells the board.
+    // The title contains the name of the board.
     expect(chosen).toContain("## King's Table (Hnefatafl)");
     expect(chosen).not.toContain('Board: ');
     expect(chosen).toMatch(/Escape: /);

@@ -49,7 +49,7 @@ async function playRandomAction({ turns, game }: House, table: LoadedTable, pers
 }
 
 /** Everything the bot shows the person, or the public. */
-async function listVisibleTexts(house: House, table: LoadedTable, person: PersonId): Promise<string> {
+async function readVisibleTexts(house: House, table: LoadedTable, person: PersonId): Promise<string> {
   const side = table.sideToAct(actor(person));
   const panel = side.ok
     ? await nextChoiceScreen(house, { table, actor: actor(person), side: side.value }, [])
@@ -96,7 +96,7 @@ interface Secret {
 
 /** Expects the viewer to see no set-up and only their own pieces. */
 async function expectHidden(house: House, table: LoadedTable, viewer: PersonId, secrets: readonly Secret[]) {
-  const shown = await listVisibleTexts(house, table, viewer);
+  const shown = await readVisibleTexts(house, table, viewer);
   const own = secrets.find(({ person }) => person === viewer)?.rows;
   for (const { rows } of secrets) if (rows !== own) expect(shown).not.toContain(rows);
   const sides = table.seats.find(({ holder }) => holderIdOf(holder) === viewer)?.sides ?? [];
@@ -121,7 +121,7 @@ describe('set-ups that are made in hiding', () => {
         }
         for (const viewer of [...PEOPLE, STRANGER]) await expectHidden(house, table, viewer, secrets);
         const { after } = await playRandomAction(house, table, order[3] ?? '', chance[3] ?? 0);
-        const open = await listVisibleTexts(house, after, STRANGER);
+        const open = await readVisibleTexts(house, after, STRANGER);
         for (const { rows } of secrets) expect(open).toContain(rows);
       }),
       { numRuns: 2 },
@@ -137,7 +137,7 @@ describe('hands that are shown at once', () => {
       for (const [place, hand] of hands.entries()) {
         table = unwrapResult(await house.turns.play(table.id, null, actor(PEOPLE[place] ?? ''), [hand]));
       }
-      const shown = await listVisibleTexts(house, table, STRANGER);
+      const shown = await readVisibleTexts(house, table, STRANGER);
       return shown.replaceAll(table.id, 'table');
     };
     const [one, two] = [await listShownTexts(['1', '2', '1']), await listShownTexts(['2', '1', '2'])];

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { reviewAction } from '../../src/computer/action-review.js';
 import { Deadline } from '../../src/computer/search/limits.js';
 import type { Position } from '../../src/engine/game.js';
-import { knownGame } from '../commands/house.js';
+import { requireGame } from '../commands/house.js';
 import { isExhaustive } from '../effort.js';
 import { repeatedBehindATrap } from './cards/repeated-behind-a-trap.js';
 
-const chess = knownGame('knightmare');
+const chess = requireGame('knightmare');
 const plain = resolveGame(chess.id, { cards: 'off' });
 
 function resolveGame(id: string, given: Readonly<Record<string, string>>) {
-  const options = knownGame(id).resolve(given);
+  const options = requireGame(id).resolve(given);
   if (!options.ok) return expect.unreachable();
   return options.value;
 }
@@ -55,7 +55,7 @@ function playAlong(
   seed: number,
   picks: readonly number[],
 ) {
-  const game = knownGame(id);
+  const game = requireGame(id);
   let { position } = game.start(resolveGame(id, given), seed);
   let last: { readonly before: Position; readonly side: string; readonly path: readonly string[] } | null =
     null;
@@ -98,7 +98,7 @@ it.each(GAMES)(
         count += 1;
         return count > 3;
       });
-      reviewAction(knownGame(id), before, { side, played: path, nodes: 1e12, seed: 1, deadline });
+      reviewAction(requireGame(id), before, { side, played: path, nodes: 1e12, seed: 1, deadline });
       return count;
     });
     expect(Math.max(...looks)).toBeGreaterThan(3);
@@ -106,7 +106,7 @@ it.each(GAMES)(
 );
 
 describe.each(GAMES)('a review in %s', (id, given) => {
-  const game = knownGame(id);
+  const game = requireGame(id);
   const sides = game.sides(resolveGame(id, given)).length;
 
   it('finds a legal action at least as good as the one played, among all sides in play', () => {
@@ -133,7 +133,7 @@ describe.each(GAMES)('a review in %s', (id, given) => {
 });
 
 it('judges four equal armies as equal, and not each as half of the game', () => {
-  const game = knownGame('conquer-the-kings');
+  const game = requireGame('conquer-the-kings');
   const given = { setup: 'preset', mode: 'four' };
   const options = game.resolve(given).ok ? given : { setup: 'preset' };
   const last = playAlong(game.id, options, 3, [1]);
@@ -149,12 +149,12 @@ it('counts no armies that a mode leaves out', () => {
   const last = playAlong('conquer-the-kings', { setup: 'preset', mode: 'two-across' }, 3, [1]);
   if (last === null) return expect.unreachable();
   const { before, side, path } = last;
-  const game = knownGame('conquer-the-kings');
+  const game = requireGame('conquer-the-kings');
   expect(reviewAction(game, before, { side, played: path, nodes: 500, seed: 1 })?.camps).toHaveLength(2);
 });
 
 it('is the same for positions that the player can’t tell apart', () => {
-  const game = knownGame('knightmare');
+  const game = requireGame('knightmare');
   let compared = 0;
   fc.assert(
     fc.property(fc.nat(999), fc.array(fc.nat(40), { minLength: 4, maxLength: 10 }), (seed, picks) => {
@@ -174,7 +174,7 @@ it('is the same for positions that the player can’t tell apart', () => {
 });
 
 it('recommends only actions that a draw by repetition leaves, also where a hidden Man-Trap covers it', () => {
-  const game = knownGame('knightmare');
+  const game = requireGame('knightmare');
   const position = game.read(resolveGame(game.id, {}), repeatedBehindATrap);
   if (!position.ok) return expect.unreachable(position.reason.code);
   const played = ['pass'];

@@ -10,7 +10,7 @@ import { type Given, resolveOptions } from '../engine/search/searching.js';
 /** Enough to pass set-ups, decks and fingers and reach the game itself. */
 const ACTIONS = scaleEffort(14);
 
-/** Options that another option needs to have an effect. */
+/** By option: the other options without which the option has no effect. */
 const WITH: Readonly<Record<string, Readonly<Record<string, Given>>>> = {
   'kings-table': {
     'turn-die-for': { 'turn-die': 'skip-even' },

@@ -7,7 +7,7 @@ import { kingsTable } from '../../src/engine/kings-table/game.js';
 import { knightmare } from '../../src/engine/knightmare/game.js';
 import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
 import { type Given, resolveOptions } from '../engine/search/searching.js';
-import { isWithHand, openForSearch } from '../puzzles/puzzle-positions.js';
+import { hasHands, openForSearch } from '../puzzles/puzzle-positions.js';
 
 function listReasons(game: Game, given: Given, position: string, action: string): readonly HintReason[] {
   const options = resolveOptions(game, given);
@@ -142,7 +142,7 @@ it('cards prove nothing: only what is seen is told', () => {
 describe.each(puzzleGames)('the wins of %s', (id) => {
   it('are told by the puzzles’ own numbers', () => {
     for (const puzzle of [...puzzlesOf(id).values()].filter(
-      ({ moves, position }, index) => moves < 3 && index % 8 === 0 && !isWithHand({ position }),
+      ({ moves, position }, index) => moves < 3 && index % 8 === 0 && !hasHands({ position }),
     )) {
       const { game, start, mind } = openForSearch(puzzle);
       const question = { game: id, options: game.optionsOf(start), position: game.write(start) };

@@ -28,17 +28,17 @@ function startCase(game: Game, given: Given): Case {
   return { game, position: game.start(resolveOptions(game, given), 1).position };
 }
 
-function askLevel({ game, position }: Case, side: SideId, level: Level) {
+function createJudgement({ game, position }: Case, side: SideId, level: Level) {
   const options = game.optionsOf(position);
   return { game: game.id, options, position: game.write(position), side, level, seed: 5 };
 }
 
-function isAgreeing(at: Case, side: SideId, level: Level, { turns = 80, quiet = 0 } = {}): boolean {
-  return judgeGame({ ...askLevel(at, side, level), about: 'draw', turns, quiet });
+function isDrawAccepted(at: Case, side: SideId, level: Level, { turns = 80, quiet = 0 } = {}): boolean {
+  return judgeGame({ ...createJudgement(at, side, level), about: 'draw', turns, quiet });
 }
 
 function isLost(at: Case, side: SideId, level: Level = 3, isAmongComputers = false): boolean {
-  return judgeGame({ ...askLevel(at, side, level), about: 'resigning', isAmongComputers });
+  return judgeGame({ ...createJudgement(at, side, level), about: 'resigning', isAmongComputers });
 }
 
 const rooks = chessCase('3r2k1/5pp1/7p/8/8/7P/5PP1/4R1K1 w');
@@ -51,40 +51,40 @@ const mated = chessCase('7k/8/8/8/8/r7/1r6/6K1 w');
 
 describe('a draw', () => {
   it('is agreed to where nobody stands better, no matter who is to move, but not in an opening', () => {
-    expect(isAgreeing(rooks, 'white', 4)).toBe(true);
-    expect(isAgreeing(rooks, 'black', 4)).toBe(true);
-    expect(isAgreeing(rooks, 'black', 4, { turns: 10 })).toBe(false);
+    expect(isDrawAccepted(rooks, 'white', 4)).toBe(true);
+    expect(isDrawAccepted(rooks, 'black', 4)).toBe(true);
+    expect(isDrawAccepted(rooks, 'black', 4, { turns: 10 })).toBe(false);
   });
 
   it('is agreed to by the side that stands worse, in an opening too, and by no other', () => {
-    expect(isAgreeing(knightMore, 'black', 4, { turns: 10 })).toBe(true);
-    expect(isAgreeing(knightMore, 'white', 4)).toBe(false);
+    expect(isDrawAccepted(knightMore, 'black', 4, { turns: 10 })).toBe(true);
+    expect(isDrawAccepted(knightMore, 'white', 4)).toBe(false);
   });
 
   it('is agreed to by the first levels even where they stand a little better', () => {
-    expect(isAgreeing(pawnMore, 'white', 3)).toBe(false);
-    expect(isAgreeing(pawnMore, 'white', 1)).toBe(true);
-    expect(isAgreeing(knightMore, 'white', 1)).toBe(false);
+    expect(isDrawAccepted(pawnMore, 'white', 3)).toBe(false);
+    expect(isDrawAccepted(pawnMore, 'white', 1)).toBe(true);
+    expect(isDrawAccepted(knightMore, 'white', 1)).toBe(false);
   });
 
   it('is agreed to where nothing has come of it for long, unless somebody is far ahead', () => {
-    expect(isAgreeing(pawnMore, 'white', 5, { quiet: 40 })).toBe(true);
-    expect(isAgreeing(queenLess, 'black', 5, { quiet: 40 })).toBe(false);
+    expect(isDrawAccepted(pawnMore, 'white', 5, { quiet: 40 })).toBe(true);
+    expect(isDrawAccepted(queenLess, 'black', 5, { quiet: 40 })).toBe(false);
   });
 
   it('is agreed to by a side that is far ahead where nothing has come of it for fifty turns of each side', () => {
-    expect(isAgreeing(queenLess, 'black', 5, { quiet: 99 })).toBe(false);
-    expect(isAgreeing(queenLess, 'black', 5, { quiet: 100 })).toBe(true);
+    expect(isDrawAccepted(queenLess, 'black', 5, { quiet: 99 })).toBe(false);
+    expect(isDrawAccepted(queenLess, 'black', 5, { quiet: 100 })).toBe(true);
   });
 
   it('is never agreed to where a win is seen', () => {
-    expect(isAgreeing(mateInOne, 'white', 1, { quiet: 40 })).toBe(false);
-    expect(isAgreeing(mateInOne, 'white', 5, { quiet: 100 })).toBe(false);
+    expect(isDrawAccepted(mateInOne, 'white', 1, { quiet: 40 })).toBe(false);
+    expect(isDrawAccepted(mateInOne, 'white', 5, { quiet: 100 })).toBe(false);
   });
 
   it('is not agreed to before anything stands on the board', () => {
     const decks = startCase(knightmare, { cards: 'on', deck: 'personal' });
-    expect(isAgreeing(decks, 'white', 1, { quiet: 40 })).toBe(false);
+    expect(isDrawAccepted(decks, 'white', 1, { quiet: 40 })).toBe(false);
   });
 
   const inFull = isExhaustive ? it : () => {};
@@ -92,10 +92,10 @@ describe('a draw', () => {
     const four = startCase(conquerTheKings, { setup: 'preset' });
     const sides = conquerTheKings.sides(conquerTheKings.optionsOf(four.position as never));
     expect(sides).toHaveLength(4);
-    expect(sides.map(({ id }) => isAgreeing(four, id, 4))).toEqual([true, true, true, true]);
+    expect(sides.map(({ id }) => isDrawAccepted(four, id, 4))).toEqual([true, true, true, true]);
     const weakened = conquerTheKings.write(four.position as never).replace(/\b[new]Q/g, '1');
     const ahead = caseOf(conquerTheKings, { setup: 'preset' }, weakened);
-    expect(sides.map(({ id }) => [id, isAgreeing(ahead, id, 4)])).toEqual(
+    expect(sides.map(({ id }) => [id, isDrawAccepted(ahead, id, 4)])).toEqual(
       sides.map(({ id }) => [id, id !== 'south']),
     );
   });

@@ -30,8 +30,8 @@ function readJournal(): Journal {
   return JSON.parse(readFileSync(`${MIGRATIONS}/meta/_journal.json`, 'utf8')) as Journal;
 }
 
-/** A database with the migrations before this tag. */
-function olderThan(tag: string) {
+/** Creates a database with only the migrations before this tag. */
+function createDatabaseBefore(tag: string) {
   const folder = `${dirname(temporaryFile())}/drizzle`;
   cpSync(MIGRATIONS, folder, { recursive: true });
   const { entries } = readJournal();
@@ -65,7 +65,7 @@ describe('migrations', () => {
   });
 
   test('fail with the error of a full disk itself, and go on once there is room', () => {
-    const { client } = olderThan('0028_declined');
+    const { client } = createDatabaseBefore('0028_declined');
     const pages = Number(client.pragma('page_count', { simple: true }));
     client.pragma(`max_page_count = ${pages}`);
     const attempt = () => migrate(drizzle(client), client);
@@ -131,7 +131,7 @@ describe('migrations', () => {
   });
 
   test('write who has acted once for each side, and let go of what messages that stand were sent by', () => {
-    const { file, client } = olderThan('0027_actors');
+    const { file, client } = createDatabaseBefore('0027_actors');
     const doers = [
       ['north', 'ada'],
       ['south', 'bob'],
@@ -182,7 +182,7 @@ describe('migrations', () => {
   });
 
   test('know of challenges that were declined by whom', () => {
-    const { file, client } = olderThan('0028_declined');
+    const { file, client } = createDatabaseBefore('0028_declined');
     for (const [id, because, challenged] of [
       ['table001', 'declined', "'bob'"],
       ['table002', 'declined', "'bob'"],
@@ -206,7 +206,7 @@ describe('migrations', () => {
   });
 
   test('lose nothing of what is still to be sent when the outbox gets its name', () => {
-    const { file, client } = olderThan('0029_outbox_entries');
+    const { file, client } = createDatabaseBefore('0029_outbox_entries');
     for (const id of ['table001', 'table002'])
       client.exec(`INSERT INTO tables
         (id, game, rules_version, options, seed, status, version, host_id, lot, channel_id, opening_notices, winners, created_at)
@@ -242,7 +242,7 @@ describe('migrations', () => {
   });
 
   test('keep the values, checks and indexes of columns with new names', () => {
-    const { file, client } = olderThan('0046_plain_names');
+    const { file, client } = createDatabaseBefore('0046_plain_names');
     for (const statement of [
       `INSERT INTO tables
         (id, game, rules_version, options, seed, status, version, host_id, lot, rests_since, channel_id, opening_notices, winners, created_at)
@@ -300,7 +300,7 @@ describe('migrations', () => {
   });
 
   test('keep all seats when computers get a sixth level', () => {
-    const { file, client } = olderThan('0047_master_level');
+    const { file, client } = createDatabaseBefore('0047_master_level');
     client.exec(`INSERT INTO tables
       (id, game, rules_version, options, seed, status, version, host_id, has_random_seats, channel_id, opening_notices, winners, created_at)
       VALUES ('table001', 'dice-nim', 1, '{}', 7, 'playing', 9, 'ada', 0, 'hall', '[]', '[]', 1)`);
@@ -378,7 +378,7 @@ describe('migrations', () => {
         mentioned: [],
         refusal: null,
       },
-      // The older bot may have sent this board, with the form of nonce that it used.
+      // The older bot may have sent this board, so its nonce keeps the older form.
       { version: 2, firstVersion: 2, state: 'sending', nonce: 'table001:2' },
     ]);
     expect(store.deadlines.nextDueAt()).toBe(60);

@@ -234,7 +234,7 @@ describe.each(Object.keys(DATABASES))('in %s', (name) => {
     });
     store.close();
     await record(halfShare(0), HOUR);
-    // Another process keeps watching its half.
+    // The process of the other half keeps watching.
     await record(halfShare(1), 2 * HOUR);
     expect(await relayOf(null)).toBe(10 * HOUR);
     await record(halfShare(0), 3 * HOUR);

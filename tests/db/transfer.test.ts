@@ -115,8 +115,8 @@ describe('a file', () => {
 
   test('leaves nothing of a copy that stops or differs, and an empty file as it was', async () => {
     for (const [change, error] of [
-      [createFailure('actions'), 'power cut'],
-      [dropRowOf('seats'), 'The copy of seats differs'],
+      [createFailingChange('actions'), 'power cut'],
+      [createRowDroppingChange('seats'), 'The copy of seats differs'],
       [changeNotations, 'The copy of actions differs'],
     ] as const) {
       const source = openFileSource(file);
@@ -137,7 +137,7 @@ describe('a file', () => {
     const unfinished = `${copy}.copying`;
     writeFileSync(unfinished, 'left by a killed process');
     const source = openFileSource(file);
-    const target = createFailure('seats')(openFileTarget(copy));
+    const target = createFailingChange('seats')(openFileTarget(copy));
     await expect(copyDatabase(source, target, ignore)).rejects.toThrow('power cut');
     await target.close();
     await source.close();
@@ -165,7 +165,7 @@ async function copyFiles(
 
 type Change = (target: Target) => Target;
 
-function createFailure(name: string): Change {
+function createFailingChange(name: string): Change {
   return (target) => ({
     ...target,
     insert: async (table, rows) => {
@@ -175,7 +175,7 @@ function createFailure(name: string): Change {
   });
 }
 
-function dropRowOf(name: string): Change {
+function createRowDroppingChange(name: string): Change {
   return (target) => ({
     ...target,
     insert: (table, rows) => target.insert(table, table.name === name ? rows.slice(1) : rows),

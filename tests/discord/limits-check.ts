@@ -61,7 +61,7 @@ export function faultsOfCommand(command: ChatInputApplicationCommandData): Fault
   return [
     ...faultsOfNames(command),
     ...faultsOfLevel(options),
-    ...checkMaximum(`${command.name} altogether`, weightOf(command, options), COMMAND_LENGTH),
+    ...checkMaximum(`${command.name} altogether`, countCharacters(command, options), COMMAND_LENGTH),
   ];
 }
 
@@ -138,7 +138,7 @@ function faultsOfChoices(option: ApplicationCommandOptionData): Fault[] {
   ];
 }
 
-function weightOf(
+function countCharacters(
   { name, description }: { name: string; description: string },
   options: readonly ApplicationCommandOptionData[],
 ): number {
@@ -146,7 +146,7 @@ function weightOf(
     const choices = 'choices' in option && option.choices !== undefined ? option.choices : [];
     const values = choices.map((choice) => choice.name.length + String(choice.value).length);
     const inner = option.type === ApplicationCommandOptionType.Subcommand ? (option.options ?? []) : [];
-    return sum + weightOf(option, inner) + values.reduce((one, other) => one + other, 0);
+    return sum + countCharacters(option, inner) + values.reduce((one, other) => one + other, 0);
   }, name.length + description.length);
 }
 

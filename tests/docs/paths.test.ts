@@ -1,4 +1,4 @@
-/** All paths exist that hand-written pages mention. */
+/** Every path mentioned in a hand-written page exists. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';

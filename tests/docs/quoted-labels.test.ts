@@ -1,4 +1,7 @@
-/** Buttons, menus and options have the names by which texts, articles and pages quote them: `*More…*`. */
+/**
+ * Every label quoted in a text, an article or a page (`*More…*`) is the label of a button, a menu or an
+ * option.
+ */
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
@@ -29,10 +32,13 @@ const ELSEWHERE = [
   'Security',
   'User Install',
 ];
-/** Emphasis of other things than labels. */
+/** Emphasized words that are no labels. */
 const OTHERS = ['Play e4', 'Ruin Mist'];
 
-/** Italics that begin like a label, and bold words that are to be pressed. They may go on in the next line. */
+/**
+ * Italics that begin like a label, and bold words that tell the reader what to press. A line may break in
+ * them.
+ */
 const QUOTED =
   /(?<![*\w\\/])\*(?=[\p{Lu}◀])([^*`]{0,80}?[^*\s/])\*(?![*\w/])|(?:[Pp]ress |[Bb]utton |then |under |→ )\*\*(?=\p{Lu})([^*]+)\*\*/gu;
 

@@ -1,4 +1,4 @@
-/** All functions and variables exist that pages and comments quote, such as `openThread`. */
+/** Every function or variable quoted in a page or a comment, such as `openThread`, exists. */
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** All npm scripts exist that pages, comments and messages mention. */
+/** Every npm script mentioned in a page, a comment or a message exists. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
-/** Tracked files with text of ours, except tests. */
+/** Tracked files that may mention a script, except tests. */
 const files = execFileSync('git', ['ls-files', '*.md', '*.ts', '*.mjs', '*.yaml', 'Dockerfile'], {
   encoding: 'utf8',
 })

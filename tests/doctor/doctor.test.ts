@@ -33,7 +33,7 @@ import { Examination, type Row } from '../../src/doctor/examination.js';
 import { Operator, type OperatorOptions } from '../../src/doctor/operator.js';
 import { examinePlay } from '../../src/doctor/play.js';
 import { formatReport, formatRow } from '../../src/doctor/report.js';
-import { misbehaviours, wakeLate } from './misbehaviours.js';
+import { misbehaviours, wakeThreadLate } from './misbehaviours.js';
 
 const Can = PermissionFlagsBits;
 const MOST = usualPermissions | Can.MentionEveryone | Can.ManageThreads;
@@ -168,13 +168,13 @@ function listFailedRows({ rows }: Pick<Diagnosis, 'rows'>): readonly Row[] {
   return rows.filter(({ status }) => status !== 'ok' && status !== 'skipped');
 }
 
-/** Failed rows, by step. */
-function listTroubles(found: Pick<Diagnosis, 'rows'>): Readonly<Record<string, string>> {
+/** Statuses of the failed rows, by step. */
+function failedStatuses(found: Pick<Diagnosis, 'rows'>): Readonly<Record<string, string>> {
   return Object.fromEntries(listFailedRows(found).map(({ step, status }) => [step, status]));
 }
 
 /** Failed rows of steps that pass in a healthy embedded Discord. */
-function listInjected(found: Pick<Diagnosis, 'rows'>): readonly Row[] {
+function listUnexpectedFailures(found: Pick<Diagnosis, 'rows'>): readonly Row[] {
   return listFailedRows(found).filter(({ step }) => !(step in STRICTER));
 }
 
@@ -230,7 +230,7 @@ describe('a bot that is well', () => {
     const say = createHelper((threadId) => discord.faults.revokePermissions(threadId, Can.AttachFiles));
     const found = await runDoctor({ isPlaying: true, patience: 60_000, say });
     expect(rowOf(found, REVOKED).answer).toMatch(/^403, 50013/);
-    expect(listTroubles(found)).toEqual({
+    expect(failedStatuses(found)).toEqual({
       [REVOKED]: 'differs',
       ...STRICTER,
     });
@@ -250,9 +250,9 @@ describe('a bot that is well', () => {
   });
 
   it('waits until Discord shows the thread awake', async () => {
-    wakeLate(discord, 3);
+    wakeThreadLate(discord, 3);
     const found = await runChannelSteps();
-    expect(listInjected(found)).toEqual([]);
+    expect(listUnexpectedFailures(found)).toEqual([]);
   });
 });
 
@@ -263,7 +263,7 @@ describe('on the machine', () => {
     ['a wrong token', { DISCORD_TOKEN: 'MTIz.AAAAAA.wrong' }, 'Token'],
   ])('%s is named', async (_, wrong, step) => {
     const found = await runDoctor({ environment: createEnvironment(wrong) });
-    expect(listTroubles(found)).toEqual({ [step]: 'failed' });
+    expect(failedStatuses(found)).toEqual({ [step]: 'failed' });
     expect(found.failures).toBe(1);
   });
 
@@ -271,14 +271,14 @@ describe('on the machine', () => {
     const DATABASE = join(folder, 'letter.txt');
     writeFileSync(DATABASE, 'Dear Anna, this is no database.'.repeat(100));
     const found = await runDoctor({ environment: createEnvironment({ DATABASE }) });
-    expect(listTroubles(found)).toEqual({ 'Database and driver': 'failed' });
+    expect(failedStatuses(found)).toEqual({ 'Database and driver': 'failed' });
   });
 
   it.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0', '23.11.1'])(
     'Node.js %s is named',
     async (nodeVersion) => {
       const found = await runDoctor({ environment: createEnvironment({ DISCORD_TOKEN: '' }), nodeVersion });
-      expect(listTroubles(found)).toEqual({ Configuration: 'failed', 'Node.js': 'failed' });
+      expect(failedStatuses(found)).toEqual({ Configuration: 'failed', 'Node.js': 'failed' });
       expect(formatRow(rowOf(found, 'Node.js'))).toBe(
         `[FAILED]   Node.js: ${nodeVersion}\n` +
           '           This version is not supported. Install Node.js 24 or later, or the latest release of 22.',
@@ -326,7 +326,7 @@ describe('of the application', () => {
     [{ endpointUrl: 'https://example.com/' }, 'No interactions endpoint', 'failed'],
   ] as const)('%o is named', async (changed, step, status) => {
     discord.world.portal = { ...portal, ...changed };
-    expect(listTroubles(await runSteps((exam) => examineApplication(exam, client, emojiNames)))).toEqual({
+    expect(failedStatuses(await runSteps((exam) => examineApplication(exam, client, emojiNames)))).toEqual({
       [step]: status,
     });
   });
@@ -336,12 +336,12 @@ describe('of the application', () => {
     [3, 'differs'],
   ])('%i logins left are named', async (remaining, status) => {
     discord.gateway.limitSessionStarts({ remaining, resetAfter: HOUR });
-    expect(listTroubles(await runDoctor())).toEqual({ 'Logins left today': status });
+    expect(failedStatuses(await runDoctor())).toEqual({ 'Logins left today': status });
   });
 
   it('refused intents are named', async () => {
     discord.gateway.closeNextConnection(GatewayCloseCodes.DisallowedIntents);
-    expect(listTroubles(await runDoctor())).toEqual({ 'Login and intents': 'failed' });
+    expect(failedStatuses(await runDoctor())).toEqual({ 'Login and intents': 'failed' });
   });
 
   it('missing emojis and commands are named', async () => {
@@ -353,14 +353,14 @@ describe('of the application', () => {
     const found = await runSteps((exam) => examineApplication(exam, client, emojiNames));
     discord.world.emojis.set(first.id, first);
     await registerCommands();
-    expect(listTroubles(found)).toEqual({ Commands: 'differs', Emojis: 'differs' });
+    expect(failedStatuses(found)).toEqual({ Commands: 'differs', Emojis: 'differs' });
   });
 });
 
 describe('of the channel', () => {
   it('one that the bot does not know is named', async () => {
     const found = await runSteps((exam) => examineChannel(exam, client, '123456789012345678'));
-    expect(listTroubles(found)).toEqual({ Channel: 'failed' });
+    expect(failedStatuses(found)).toEqual({ Channel: 'failed' });
   });
 
   it.each([
@@ -435,7 +435,7 @@ describe('of play', () => {
     discord.faults.failNext(fault);
     const found = await runChannelSteps();
     expect(discord.faults.pending).toBe(0);
-    expect(listInjected(found)).toMatchObject([{ step, status }]);
+    expect(listUnexpectedFailures(found)).toMatchObject([{ step, status }]);
     expect(found.failures).toBe(status === 'failed' ? 1 : 0);
   });
 
@@ -445,7 +445,9 @@ describe('of play', () => {
     const found = await runChannelSteps({ patience: 60_000, say: createHelper(() => {}) });
     expect(discord.faults.pending).toBe(0);
     const status = (isNeeded ? '[FAILED]' : '[differs]').padEnd(10);
-    expect(listInjected(found).map(formatRow)).toEqual([`${status} ${failed}\n           ${means}`]);
+    expect(listUnexpectedFailures(found).map(formatRow)).toEqual([
+      `${status} ${failed}\n           ${means}`,
+    ]);
     expect(listSkipped(found)).toEqual([REVOKED, ...skips]);
     expect(found.failures).toBe(isNeeded ? 1 : 0);
     expect(rowOf(found, 'Delete the messages').status).toBe('ok');
@@ -465,7 +467,7 @@ describe('of play', () => {
     const leftovers = listLeftovers();
     for (const one of leftovers) discord.faults.deleteMessage(id, one);
     expect(leftovers).toHaveLength(1);
-    expect(listTroubles(found)).toEqual({ ...STRICTER, 'Delete the messages': 'differs' });
+    expect(failedStatuses(found)).toEqual({ ...STRICTER, 'Delete the messages': 'differs' });
     expect(formatRow(rowOf(found, 'Delete the messages'))).toBe(
       '[differs]  Delete the messages: 403, 50013: Missing Permissions\n' +
         '           Something of this check is left in the channel. Delete it by hand.',
@@ -475,7 +477,7 @@ describe('of play', () => {
 
   it('without Mention Everyone, mentions of roles are optional', async () => {
     const found = await runWithoutPermissions(Can.MentionEveryone, runChannelSteps);
-    expect(listTroubles(found)).toEqual({
+    expect(failedStatuses(found)).toEqual({
       ...STRICTER,
       'Mention a role': 'optional',
       'Permission Mention Everyone': 'optional',
@@ -490,7 +492,7 @@ describe('of play', () => {
 
   it('without Manage Threads, what needs it is optional', async () => {
     const found = await runWithoutPermissions(Can.ManageThreads, runChannelSteps);
-    expect(listTroubles(found)).toMatchObject({
+    expect(failedStatuses(found)).toMatchObject({
       'Lock and unlock the thread': 'optional',
       'Delete the thread': 'optional',
       'Permission Manage Threads': 'optional',

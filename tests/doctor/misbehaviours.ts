@@ -39,8 +39,8 @@ function createInjector(one: Fault): Misbehaviour['inject'] {
   return ({ faults }) => faults.failNext(one);
 }
 
-/** Selects the posts of a step by its nonce. */
-function isPostOf(step: string): When {
+/** Matches the posts of a step by their nonces. */
+function matchPostsOf(step: string): When {
   return ({ body }) => String(body.nonce).startsWith(`${step}-`);
 }
 
@@ -53,8 +53,8 @@ function refuseAnswer(type: InteractionResponseType): Misbehaviour['inject'] {
   });
 }
 
-function refuseToWake({ faults }: EmbeddedDiscord): void {
-  faults.failNext({ ...posts, when: isPostOf('thread'), kind: 'refused', as: 'archivedThread' });
+function refuseToWakeThread({ faults }: EmbeddedDiscord): void {
+  faults.failNext({ ...posts, when: matchPostsOf('thread'), kind: 'refused', as: 'archivedThread' });
   faults.failNext({
     ...changes,
     when: ({ body }) => body.archived === false,
@@ -73,7 +73,7 @@ function archiveAfterPost({ journal, faults }: EmbeddedDiscord): void {
 }
 
 /** Shows the thread as archived in this many reads after the post that wakes it. */
-export function wakeLate(discord: EmbeddedDiscord, reads: number): void {
+export function wakeThreadLate(discord: EmbeddedDiscord, reads: number): void {
   archiveAfterPost(discord);
   let left = reads;
   const stop = discord.journal.subscribe(({ method, route, params }) => {
@@ -108,12 +108,12 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
     means: `Discord dropped the description of the kept picture. ${report}`,
   },
   'ignores the mention of a role': {
-    inject: createInjector({ ...posts, when: isPostOf('role'), kind: 'misread', as: withoutRoles }),
+    inject: createInjector({ ...posts, when: matchPostsOf('role'), kind: 'misread', as: withoutRoles }),
     failed: 'Notify a role: mention_roles: 0',
     means: `Teams aren’t notified: Discord refuses or ignores the mention. ${report}`,
   },
   'ignores nonces': {
-    inject: createInjector({ ...posts, when: isPostOf('repeat'), kind: 'misread', as: withoutNonce }),
+    inject: createInjector({ ...posts, when: matchPostsOf('repeat'), kind: 'misread', as: withoutNonce }),
     failed: 'Repeat a post: two messages',
     means: `A board can appear twice after a lost answer. ${report}`,
   },
@@ -140,7 +140,7 @@ export const misbehaviours: Readonly<Record<string, Misbehaviour>> = {
     isNeeded: true,
   },
   'doesn’t let the bot wake the thread': {
-    inject: refuseToWake,
+    inject: refuseToWakeThread,
     failed: 'Archive and unarchive the thread: 403, 50013: Missing Permissions',
     means: notWoken,
     isNeeded: true,

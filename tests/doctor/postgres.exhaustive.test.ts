@@ -7,7 +7,7 @@ import { openLog } from '../../src/base/log.js';
 import { claimShards } from '../../src/db/postgres/claims.js';
 import { type Diagnosis, runAllSteps } from '../../src/doctor/doctor.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../db/fixtures/postgres-server.js';
-import { emptyFolder } from '../process/run.js';
+import { createEmptyFolder } from '../process/run.js';
 
 const programs = findPostgres();
 
@@ -34,7 +34,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     return runAllSteps({
       environment: {
         DISCORD_TOKEN: discord.token,
-        DATABASE: `${emptyFolder()}/castellan.sqlite`,
+        DATABASE: `${createEmptyFolder()}/castellan.sqlite`,
         DATABASE_URL: databaseUrl,
         SHARDS: '1/2',
       },

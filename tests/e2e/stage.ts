@@ -63,7 +63,7 @@ const WARN = 40;
 /** Milliseconds until a request reaches the embedded Discord, even on a new connection. */
 const ARRIVAL = 6;
 /**
- * Number of idle checks in a row, while a test waits for a board, after which the clock advances by a second.
+ * While a test waits for a board, the clock advances by a second after this number of idle checks in a row.
  */
 const IDLE = 50;
 /** Number of idle checks after which the stage no longer waits for the handling of deadlines. */
@@ -116,7 +116,7 @@ export interface Stage {
   /** A counter that grows with every log line, disk sync and request to Discord. */
   activity(): number;
   /** True while the bot handles deadlines. */
-  isExpiring(): boolean;
+  isHandlingDeadlines(): boolean;
   /** Stops the bot, or the share with this number, as a signal would. */
   stop(share?: number): Promise<void>;
   /** Resolves with the reason once Discord ends the running bot's connection. */
@@ -242,7 +242,7 @@ export async function openStage({
       ...services,
       deadlines: {
         ...deadlines,
-        handleDueDeadlines: (...how) => countExpiring(deadlines.handleDueDeadlines(...how)),
+        handleDueDeadlines: (...how) => trackDeadlineWork(deadlines.handleDueDeadlines(...how)),
       },
       settings: store.settings,
       setups: store.setups,
@@ -271,7 +271,7 @@ export async function openStage({
     onStart(bot);
   }
 
-  async function countExpiring<Value>(work: Promise<Value>): Promise<Value> {
+  async function trackDeadlineWork<Value>(work: Promise<Value>): Promise<Value> {
     expiring += 1;
     try {
       return await work;
@@ -306,7 +306,7 @@ export async function openStage({
       discord.journal.last +
       discord.inFlight +
       discord.gateway.memberRequests.length,
-    isExpiring: () => expiring > 0,
+    isHandlingDeadlines: () => expiring > 0,
     start,
     stop,
     ended: () => required([...running.values()].at(-1)).bot.ended,
@@ -512,7 +512,7 @@ export function mentionedIds({ mentions }: Pick<APIMessage, 'mentions'>): string
   return mentions.map(({ id }) => id);
 }
 
-/** Adds members to the Wolves who follow the game. Returns their ids. */
+/** Adds people to the Wolves, and lets each of them follow the game. Returns their ids. */
 export async function addFollowers(stage: Stage, table: string, count: number): Promise<readonly string[]> {
   const { discord, seeded, clock } = stage;
   const { guild, roles } = seeded;
@@ -623,7 +623,7 @@ function customIdsOf(message: Parts): CustomId[] {
 type Viewer = Pick<Stage, 'discord' | 'anna'>;
 
 /** Alt text without its sentences about choices. */
-export function withoutMarks(altText: string): string {
+export function withoutChoiceSentences(altText: string): string {
   return altText.replace(/ (Chosen|To choose from): [^.]*\./g, '');
 }
 
@@ -690,7 +690,7 @@ export async function advanceTime(stage: Stage, ms: number, step = 5_000): Promi
       await sleep(1);
       waited = loop.wasBusy() ? 0 : waited + 1;
     }
-    if (stage.activity() !== before || stage.isExpiring()) await waitUntilQuiet(stage);
+    if (stage.activity() !== before || stage.isHandlingDeadlines()) await waitUntilQuiet(stage);
   }
   await waitUntilQuiet(stage);
 }
@@ -701,7 +701,7 @@ export async function advanceTime(stage: Stage, ms: number, step = 5_000): Promi
  */
 async function waitUntilQuiet(stage: Stage): Promise<void> {
   let idle = 0;
-  for (let before = -1; before !== stage.activity() || (stage.isExpiring() && idle < PATIENCE); ) {
+  for (let before = -1; before !== stage.activity() || (stage.isHandlingDeadlines() && idle < PATIENCE); ) {
     idle = before === stage.activity() ? idle + 1 : 0;
     before = stage.activity();
     await stage.discord.waitUntilIdle();
@@ -717,7 +717,7 @@ export async function advanceTimeSlowly({ clock, discord }: Stage, ms: number, s
 }
 
 /** Number of public messages in the channel that contain the text. */
-export function countNotices({ anna, channel }: Stage, about: string): number {
+export function countPublicMessages({ anna, channel }: Stage, about: string): number {
   return anna.listMessages(channel).filter((message) => !isPrivate(message) && words(message).includes(about))
     .length;
 }

@@ -1,4 +1,6 @@
-/** Whole games of the other three games, found by random play towards an end. */
+/**
+ * Whole games of King's Mate, The King's Gauntlet and Conquer the Kings, found by random play towards an end.
+ */
 
 /** Seed of `CONQUERED`, from which its dice follow. */
 export const CHANCE = 7;

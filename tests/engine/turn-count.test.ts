@@ -11,7 +11,7 @@ import { beginTable, openHouse, personToAct, unwrapResult } from '../table/fixtu
  * Turns of actions. An action is written as the side that acts, the side whose turn it is (`-` for none, left
  * out if equal), and the side that loses a turn.
  */
-function countTurns(sides: number, actions: readonly string[]): (Turn | null)[] {
+function listTurns(sides: number, actions: readonly string[]): (Turn | null)[] {
   const turns = new TurnCount(sides);
   for (const action of actions) {
     const [side = '', turn = side, lost] = action.split(' ');
@@ -23,12 +23,12 @@ function countTurns(sides: number, actions: readonly string[]): (Turn | null)[] 
 }
 
 function listTurnNumbers(...actions: readonly string[]): (number | null)[] {
-  return countTurns(3, actions).map((turn) => turn?.ordinal ?? null);
+  return listTurns(3, actions).map((turn) => turn?.ordinal ?? null);
 }
 
 /** Turn numbers as shown to players, among `sides` sides. */
 function formatTurnNumbers(sides: number, ...actions: readonly string[]): string[] {
-  return countTurns(sides, actions).map((turn) => (turn === null ? '' : formatTurnNumber(turn.number)));
+  return listTurns(sides, actions).map((turn) => (turn === null ? '' : formatTurnNumber(turn.number)));
 }
 
 it('gives two players one number for a move and the one that answers it', () => {
@@ -48,7 +48,7 @@ it('goes on to the next number where a turn between two players is lost, whoever
 
 it('counts each turn where more than two play', () => {
   expect(formatTurnNumbers(4, 'a', 'b', 'c', 'd', 'a')).toEqual(['1.', '2.', '3.', '4.', '5.']);
-  for (const { number, ordinal } of countTurns(4, ['a', 'b', 'a']).filter((turn) => turn !== null))
+  for (const { number, ordinal } of listTurns(4, ['a', 'b', 'a']).filter((turn) => turn !== null))
     expect(number).toEqual({ count: ordinal, isReply: false });
 });
 

@@ -36,8 +36,8 @@ function explorePosition(game: Game, position: Position, viewer: string | null):
   return exploration;
 }
 
-/** The exploration after complete actions, each given as a path. */
-function lineOf(exploration: Exploration, ...paths: readonly string[]): Exploration {
+/** Tries complete actions in order, each given as a path. Returns the exploration after them. */
+function tryActions(exploration: Exploration, ...paths: readonly string[]): Exploration {
   return paths.reduce((now, path) => {
     const attempt = tryAction(now, path.split(' '));
     if (attempt.kind !== 'tried') throw new Error(`${path}: ${JSON.stringify(attempt)}`);
@@ -54,7 +54,7 @@ describe('a line', () => {
   const start = exploreNewGame(knightmare, { cards: 'off' }, 'white');
 
   it('takes the moves of both sides, and goes back and forth', () => {
-    const line = lineOf(start, 'e2 e4', 'e7 e5', 'g1 f3');
+    const line = tryActions(start, 'e2 e4', 'e7 e5', 'g1 f3');
     expect(line.line.map(({ side, notation }) => `${side} ${notation}`)).toEqual([
       'white e2-e4',
       'black e7-e5',
@@ -62,7 +62,7 @@ describe('a line', () => {
     ]);
     expect(exploredState(line)).toEqual({ kind: 'open', side: 'black' });
     const earlier = stepBack(stepBack(line));
-    expect(exploredPosition(earlier)).toEqual(exploredPosition(lineOf(start, 'e2 e4')));
+    expect(exploredPosition(earlier)).toEqual(exploredPosition(tryActions(start, 'e2 e4')));
     expect(exploredView(stepForward(stepForward(earlier)))).toEqual(exploredView(line));
     expect(stepForward(line)).toEqual(line);
     expect(stepBack(stepBack(earlier)).shown).toBe(0);
@@ -70,15 +70,15 @@ describe('a line', () => {
   });
 
   it('keeps what lies ahead while it goes the same way, and drops it otherwise', () => {
-    const earlier = stepBack(stepBack(lineOf(start, 'e2 e4', 'e7 e5', 'g1 f3')));
-    expect(lineOf(earlier, 'e7 e5').line).toHaveLength(3);
-    expect(lineOf(earlier, 'c7 c5').line.map(({ notation }) => notation)).toEqual(['e2-e4', 'c7-c5']);
+    const earlier = stepBack(stepBack(tryActions(start, 'e2 e4', 'e7 e5', 'g1 f3')));
+    expect(tryActions(earlier, 'e7 e5').line).toHaveLength(3);
+    expect(tryActions(earlier, 'c7 c5').line.map(({ notation }) => notation)).toEqual(['e2-e4', 'c7-c5']);
   });
 
   it('refuses what the rules forbid, by the rule', () => {
     const attempt = tryAction(start, ['e2', 'e5']);
     expect(attempt).toMatchObject({ kind: 'refused' });
-    expect(tryAction(lineOf(start, 'f2 f3', 'e7 e5', 'g2 g4', 'd8 h4'), ['e2', 'e4'])).toEqual({
+    expect(tryAction(tryActions(start, 'f2 f3', 'e7 e5', 'g2 g4', 'd8 h4'), ['e2', 'e4'])).toEqual({
       kind: 'over',
     });
   });
@@ -86,14 +86,14 @@ describe('a line', () => {
   it('has an end', () => {
     const there = ['D1 C1', 'E3 D3', 'C1 D1', 'D3 E3'];
     const long = Array.from({ length: MAX_ACTIONS }, (_, at) => there[at % there.length] ?? '');
-    const full = lineOf(exploreNewGame(kingsTable, { repetition: 'off' }, null), ...long);
+    const full = tryActions(exploreNewGame(kingsTable, { repetition: 'off' }, null), ...long);
     expect(tryAction(full, ['D1', 'C1'])).toEqual({ kind: 'long' });
   });
 
   it('changes nothing that it began with', () => {
     const { position } = knightmare.start(resolveOptions(knightmare, { cards: 'off' }), 7);
     const written = knightmare.write(position);
-    lineOf(explorePosition(knightmare, position, null), 'e2 e4', 'e7 e5');
+    tryActions(explorePosition(knightmare, position, null), 'e2 e4', 'e7 e5');
     expect(knightmare.write(position)).toBe(written);
   });
 });
@@ -119,7 +119,7 @@ describe('dice', () => {
     for (let moves = view.movesLeft ?? 1; moves > 0; moves--) {
       const [piece] = choicesAt(tried, []);
       const [target] = choicesAt(tried, [piece?.token ?? '']);
-      tried = lineOf(tried, `${piece?.token} ${target?.token}`);
+      tried = tryActions(tried, `${piece?.token} ${target?.token}`);
     }
     expect(to).toBeDefined();
     expect(exploredState(tried)).toEqual({ kind: 'rolled' });
@@ -144,17 +144,17 @@ describe('cards', () => {
       choicesAt(exploration, []).flatMap(({ kind, token }) => (kind === 'card' ? [token] : []));
     const white = explorePosition(knightmare, start, 'white');
     expect(cardsOf(white)).toEqual(['disintegration']);
-    expect(cardsOf(lineOf(white, 'disintegration e2'))).toEqual([]);
+    expect(cardsOf(tryActions(white, 'disintegration e2'))).toEqual([]);
     const black = explorePosition(knightmare, start, 'black');
     expect(cardsOf(black)).toEqual([]);
-    expect(exploredState(lineOf(black, 'e2 e4'))).toMatchObject({ kind: 'open', side: 'black' });
+    expect(exploredState(tryActions(black, 'e2 e4'))).toMatchObject({ kind: 'open', side: 'black' });
   });
 
   it('of others are refused, and nothing is said of them', () => {
     const start = positionAt('r3k3/8/8/8/8/8/4P3/4K2R w - - hands:bog+panic/vulture+disintegration');
     const spectator = explorePosition(knightmare, start, null);
     expect(choicesAt(spectator, []).some(({ kind }) => kind === 'card')).toBe(false);
-    const tried = lineOf(spectator, 'e2 e4', 'a8 a1');
+    const tried = tryActions(spectator, 'e2 e4', 'a8 a1');
     expect(tried.line.map(({ side }) => side)).toEqual(['white', 'black']);
   });
 });

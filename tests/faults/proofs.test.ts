@@ -6,7 +6,7 @@ import { FINDINGS, type Proof } from './proofs.js';
 
 const rows = new Set(ROWS.map(({ name }) => name));
 
-/** The proof's problem. Null if it exists. */
+/** Says why the proof is missing. Null if it exists. */
 function problemOf(proof: Proof): string | null {
   if ('row' in proof) return rows.has(proof.row) ? null : `npm run faults has no row: ${proof.row}`;
   const [file, name] = proof;

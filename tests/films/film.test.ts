@@ -6,7 +6,7 @@ import { createFilmer, type Film, type Shot } from '../../src/films/animation.js
 import { renderShot } from '../../src/films/film-tasks.js';
 import { openFilmWorkers, toFilmer } from '../../src/films/film-workers.js';
 import { Movie } from '../../src/render/index.js';
-import { knownGame } from '../commands/house.js';
+import { requireGame } from '../commands/house.js';
 import { ESCAPE } from '../e2e/lines.js';
 import { type DecodedGif, decodeGif } from '../render/drawing/gif-decoder.js';
 
@@ -14,7 +14,7 @@ const END = Buffer.from([0x3b]);
 
 /** A finished game of King's Table. */
 function playTablut(): Footage {
-  const game = knownGame('kings-table');
+  const game = requireGame('kings-table');
   const options = game.resolve({});
   if (!options.ok) return expect.unreachable();
   const entries = ESCAPE.map((text, ply) => ({
@@ -66,7 +66,7 @@ it('has the words of the card in its middle', () => {
 });
 
 it('shows in each frame what a picture of that position alone shows, and writes only what changes', () => {
-  const game = knownGame('kings-table');
+  const game = requireGame('kings-table');
   const alone = Array.from(positionsOf(game, footage), (position, at) => {
     const view = spectatorView(game, position);
     const movie = new Movie(view, { width: 350, turn: 0 });

@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 const PATIENCE = 5_000;
 /** One in this number of tables is left by its players, and ends by time. */
 const LEFT = 8;
-/** Minimum time for a move that a clock allows. */
+/** Time for a move, the shortest that a clock can give. */
 const SHORTEST = '1m';
 const MAX_MOVES_BEFORE_LEAVING = 10;
 
@@ -121,7 +121,7 @@ export class Crowd {
     }
   }
 
-  /** The next board in the thread. Checks again if it takes long. */
+  /** Resolves at the next board in the thread, or after `PATIENCE`. */
   #waitForBoard(thread: string): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, PATIENCE);

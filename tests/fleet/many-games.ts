@@ -2,8 +2,8 @@ import type { EmbeddedDiscord } from '../../playground/src/index.js';
 import { Sqlite } from '../../src/db/storage/driver.js';
 
 /**
- * Copies the tables of a database until `running` games exist, each with its own thread. The boards of the
- * last ones are `pending`. Used to measure a start with a large backlog.
+ * Copies the tables of a database until `running` games exist, each with its own thread. The last
+ * `pending` copies have a board that isn't posted yet. Used to measure a start with a large backlog.
  */
 export function multiplyGames(
   database: string,

@@ -12,7 +12,7 @@ import { actor } from '../actors.js';
 import { findPostgres } from '../db/fixtures/postgres-server.js';
 import { CAPTURE } from '../e2e/lines.js';
 import { boards, buttons, headingsOf, messageOf, required, waitForValue, words } from '../e2e/stage.js';
-import { emptyFolder, startProgram } from '../process/run.js';
+import { createEmptyFolder, startProgram } from '../process/run.js';
 import { buildProgram, type FleetGround, openFleetGround } from './ground.js';
 
 const programs = findPostgres();
@@ -64,7 +64,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     return { thread: lobby.id, plies: 0 };
   }
 
-  /** Waits for the board, and until it is the only one with buttons. */
+  /** Waits until the board is shown, and no other board has buttons. */
   async function waitUntilShown({ thread, plies }: Game): Promise<void> {
     const { discord, people } = ground;
     const viewer = { discord, anna: required(people[0]) };
@@ -169,7 +169,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       concurrency: 1,
     });
     bot = ground.launch([]);
-    const thinker = startProgram('thinker', emptyFolder(), {
+    const thinker = startProgram('thinker', createEmptyFolder(), {
       DATABASE_URL: ground.databaseUrl,
       LOG_LEVEL: 'debug',
     });

@@ -16,7 +16,7 @@ import { runThinker } from '../../src/process/thinking.js';
 import { createSharedChooser } from '../../src/workers/shared-chooser.js';
 import { openWorkers } from '../../src/workers/workers.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../db/fixtures/postgres-server.js';
-import { emptyFolder, startProgram } from '../process/run.js';
+import { createEmptyFolder, startProgram } from '../process/run.js';
 
 const programs = findPostgres();
 const options = { patience: 60_000, age: 0 };
@@ -31,7 +31,7 @@ const question: Question = {
 };
 
 /** A chooser in this process that records its questions. */
-function openHere(): { readonly chooser: Chooser; readonly asked: string[] } {
+function createRecordingChooser(): { readonly chooser: Chooser; readonly asked: string[] } {
   const asked: string[] = [];
   const note = <T>(name: string, answer: T): Promise<T> => {
     asked.push(name);
@@ -85,7 +85,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   }
 
   it('without a thinker each process thinks itself', async () => {
-    const { chooser, asked } = openHere();
+    const { chooser, asked } = createRecordingChooser();
     const shared = createSharedChooser(jobs, chooser, systemClock);
     expect(await shared.choose(question, never.signal)).toEqual(['here']);
     expect(await shared.explain(question, [], never.signal)).toEqual([]);
@@ -97,9 +97,9 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
     const stopping = new AbortController();
     const log = openLog({ logLevel: 'silent' });
     const running = runThinker({ database, workers, log, signal: stopping.signal, threads: 1 });
-    const { chooser, asked } = openHere();
+    const { chooser, asked } = createRecordingChooser();
     const shared = createSharedChooser(jobs, chooser, systemClock);
-    // Until the thinker is connected, the process thinks itself.
+    // Until the thinker is connected, this process chooses.
     await expect.poll(() => shared.choose(question, never.signal)).not.toEqual(['here']);
     const path = (await shared.choose(question, never.signal)) ?? [];
     expect(kingsMate.play(position, side, path).ok).toBe(true);
@@ -173,16 +173,16 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
   });
 
   it('the program thinks until a signal, and needs a server', async () => {
-    const thinker = startProgram('thinker', emptyFolder(), { DATABASE_URL: server.urlOf() });
+    const thinker = startProgram('thinker', createEmptyFolder(), { DATABASE_URL: server.urlOf() });
     await expect.poll(() => thinker.output()).toContain('thinking for the bot');
-    const path = await createSharedChooser(jobs, openHere().chooser, systemClock).choose(
+    const path = await createSharedChooser(jobs, createRecordingChooser().chooser, systemClock).choose(
       question,
       never.signal,
     );
     expect(kingsMate.play(position, side, path ?? []).ok).toBe(true);
     (thinker.process satisfies ChildProcess).kill('SIGTERM');
     expect(await thinker.ended).toMatchObject({ status: 0, errors: '' });
-    const without = await startProgram('thinker', emptyFolder()).ended;
+    const without = await startProgram('thinker', createEmptyFolder()).ended;
     expect(without.status).toBe(78);
     expect(without.errors).toContain('Set DATABASE_URL');
   });

@@ -38,9 +38,9 @@ interface Life {
 
 /**
  * Bundles the bot, because loading its sources takes longer than its life. The bundle is inside the
- * repository, as deep as the source that looks for the migrations (`src/db/sqlite/migrate.ts`).
+ * repository, at the same depth as `src/db/sqlite/migrate.ts`, which finds the migrations by a relative path.
  */
-export async function openBots(...about: readonly string[]): Promise<Bots> {
+export async function openBots(...programArguments: readonly string[]): Promise<Bots> {
   const folder = mkdtempSync(join(ROOT, '.kills-'));
   const outDir = join(folder, 'bot', 'bundle');
   const entry = join(ROOT, 'tests/e2e/fixtures', `${SCRIPT}.ts`);
@@ -63,7 +63,7 @@ export async function openBots(...about: readonly string[]): Promise<Bots> {
   failed.catch(() => {});
 
   const load = (): Life => {
-    const life = lifeOf(spawn(process.execPath, [join(outDir, `${SCRIPT}.js`), ...about]));
+    const life = lifeOf(spawn(process.execPath, [join(outDir, `${SCRIPT}.js`), ...programArguments]));
     void life.dead.then((why) => {
       if (!life.killed) fail(new Error(`a bot has ended by itself: ${why}`));
     });

@@ -40,7 +40,7 @@ const RECOVERY = 3 * MINUTE;
 export async function killBots(
   kills: number,
   seed: number,
-  told: (kill: number) => void = () => {},
+  onKill: (kill: number) => void = () => {},
 ): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-kills-'));
   const database = join(folder, 'castellan.sqlite');
@@ -90,7 +90,7 @@ export async function killBots(
       bots.kill();
       connected = bots.dead.then(() => bots.start());
       await connected;
-      told(kill);
+      onKill(kill);
     }
     goesOn = false;
     await Promise.race([Promise.all(playing), bots.failed]);

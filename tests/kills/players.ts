@@ -111,7 +111,7 @@ async function playMove(pair: Pair, before: LoadedTable): Promise<boolean> {
   return true;
 }
 
-/** One player makes an offer, and the other answers or leaves it open. Drops unanswered requests. */
+/** One player makes an offer. The other answers it, or leaves it open. */
 async function makeOffer(
   { host, guest, tables, draw, answered }: Pair,
   { id, place }: LoadedTable,

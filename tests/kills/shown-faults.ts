@@ -19,7 +19,7 @@ export async function findFaults(
   for (const id of opened) stored.set(id, await tables.load(id));
   const lost = confirmed
     .filter(({ table, ply, from, to }) => {
-      // Moves that were taken back later count as played.
+      // A move counts as played even if it was taken back later.
       const notationAt = (at: number) => stored.get(table)?.listActionsBetween(at, at + 1)[0]?.notation ?? '';
       // The dying bot may have written one more action. A star marks a move for which the king was rolled.
       return ![ply, ply + 1].some((at) => notationAt(at).replace('*', '').startsWith(`${from}-${to}`));

@@ -30,7 +30,7 @@ describeInBrowser('Explore in a team game through the page', () => {
     await stage.close();
   });
 
-  async function look(name: string): Promise<void> {
+  async function savePicture(name: string): Promise<void> {
     if (PICTURES !== undefined) await tab.page.screenshot({ path: `${PICTURES}/${name}.png` });
   }
 
@@ -51,18 +51,18 @@ describeInBrowser('Explore in a team game through the page', () => {
     await tab.press('More…');
     await tab.press('Explore');
     await tab.message('Try moves of any side.').waitFor();
-    await look('1-opened');
+    await savePicture('1-opened');
 
     await choose(/^D1( attacker)?$/);
     await tab.message(/So far/).waitFor();
-    await look('2-chosen');
+    await savePicture('2-chosen');
     await choose(/^D3$/);
     const line = tab.message('Line: 1. D1-D3');
     await line.waitFor();
     await tab.press('Type…', line);
     await tab.submit({ Move: 'F5-F6' });
     await tab.message('Line: 1. D1-D3 2. F5-F6').waitFor();
-    await look('3-line');
+    await savePicture('3-line');
     await tab.press('◀ Back');
     await tab.message('Forward: 2. F5-F6').waitFor();
     await tab.press('Forward ▶');
@@ -71,15 +71,15 @@ describeInBrowser('Explore in a team game through the page', () => {
     await tab.press('Show to my side');
     const missing = tab.message('Your side has no private thread yet');
     await missing.waitFor();
-    await look('4-no-council');
+    await savePicture('4-no-council');
     await tab.press('Private thread', missing);
     await tab.message('private thread is open').waitFor();
     await tab.press('Show to my side');
     await tab.message('Shown to your side').waitFor();
-    await look('5-shown');
+    await savePicture('5-shown');
     await tab.press('Propose first move');
     await tab.message(/You proposed.*attacker D1 to D3/).waitFor();
-    await look('6-proposed');
+    await savePicture('6-proposed');
 
     await tab.becomePerson('Edda');
     await tab.showChannel('Tablut · Wolves v Anna');
@@ -89,10 +89,10 @@ describeInBrowser('Explore in a team game through the page', () => {
     await tab.showChannel(/^Private thread of Attackers/);
     const shown = tab.message(/explored: 1\. D1-D3 2\. F5-F6/);
     await shown.waitFor();
-    await look('7-council');
+    await savePicture('7-council');
     await tab.press('Explore this line', shown);
     await tab.message('Line: 1. D1-D3 2. F5-F6').waitFor();
-    await look('8-joined');
+    await savePicture('8-joined');
     expect(tab.errors).toEqual([]);
     expect(stage.complaints).toEqual([]);
   });

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { emptyFolder } from './run.js';
+import { createEmptyFolder } from './run.js';
 
 /** An installation with a fake npm that writes build files. */
 function createInstallation({ compiler }: { readonly compiler: boolean }) {
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   const at = (...parts: readonly string[]) => join(folder, ...parts);
   for (const path of ['src', 'playground/src', 'playground/dist', 'dist', 'bin', 'scripts'])
     mkdirSync(at(path), { recursive: true });

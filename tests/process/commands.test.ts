@@ -3,12 +3,12 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openStore } from '../../src/db/sqlite/sqlite-store.js';
-import { emptyFolder, runProgram } from './run.js';
+import { createEmptyFolder, runProgram } from './run.js';
 
 const DATABASE = { DATABASE: 'here/bot.sqlite' };
 
 test('a backup is made and restored, which needs no token', async () => {
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   const file = join(folder, DATABASE.DATABASE);
   const store = openStore(file);
   const production = { ...DATABASE, NODE_ENV: 'production' };
@@ -31,14 +31,14 @@ test('a backup is made and restored, which needs no token', async () => {
 });
 
 test('a backup is named after the day where no name is given', async () => {
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   openStore(join(folder, DATABASE.DATABASE)).close();
   const { output } = await runProgram('backup', folder, DATABASE);
   expect(output).toMatch(/to here\/bot\.sqlite\.\d{4}-\d\d-\d\d\.backup\.\n$/);
 });
 
 test('a restoration without a backup says what is missing', async () => {
-  expect(await runProgram('restore', emptyFolder(), DATABASE)).toEqual({
+  expect(await runProgram('restore', createEmptyFolder(), DATABASE)).toEqual({
     status: 1,
     output: '',
     errors: 'Say which backup to restore: npm run restore -- <backup>\n',
@@ -48,13 +48,13 @@ test('a restoration without a backup says what is missing', async () => {
 test('with PostgreSQL, backup and restore name its own tools', async () => {
   const environment = { DATABASE_URL: 'postgres://castellan@localhost/castellan' };
   for (const program of ['backup', 'restore']) {
-    const { status, errors } = await runProgram(program, emptyFolder(), environment, ['copy']);
+    const { status, errors } = await runProgram(program, createEmptyFolder(), environment, ['copy']);
     expect([status, errors]).toEqual([1, expect.stringContaining('Save it with pg_dump')]);
   }
 });
 
 test('the health check goes by the time of the last beat', async () => {
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   const file = join(folder, 'bot.sqlite.heartbeat');
   const environment = { DATABASE: 'bot.sqlite' };
   writeFileSync(file, new Date().toISOString());
@@ -70,7 +70,7 @@ test('the health check goes by the time of the last beat', async () => {
 });
 
 test('the doctor names what is missing, writes its report and ends with status 1', async () => {
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   const { status, output, errors } = await runProgram('doctor', folder, DATABASE);
   expect([status, errors]).toEqual([1, '']);
   expect(output).toContain('[FAILED]   Configuration: DISCORD_TOKEN is not set');
@@ -87,7 +87,7 @@ test.each([
   [['--wait', 'long'], '--wait takes a number of seconds from 0 to 3600.\n'],
   [['--help'], expect.stringMatching(/^Usage: npm run doctor/)],
 ])('the doctor refuses %j with a sentence', async (args, errors) => {
-  expect(await runProgram('doctor', emptyFolder(), DATABASE, args)).toEqual({
+  expect(await runProgram('doctor', createEmptyFolder(), DATABASE, args)).toEqual({
     status: 1,
     output: '',
     errors,

@@ -7,7 +7,7 @@ import { Sqlite } from '../../src/db/storage/driver.js';
 import { COPIED_TABLES } from '../../src/db/transfer/copied-tables.js';
 import { writeFilledDatabase } from '../db/fixtures/filled-database.js';
 import { findPostgres, type PostgresServer, startPostgres } from '../db/fixtures/postgres-server.js';
-import { emptyFolder, runProgram, startProgram } from './run.js';
+import { createEmptyFolder, runProgram, startProgram } from './run.js';
 
 const programs = findPostgres();
 const KILLS = 3;
@@ -23,7 +23,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
   afterAll(() => server.stop());
 
   test('says what it needs', async () => {
-    const folder = emptyFolder();
+    const folder = createEmptyFolder();
     for (const args of [[], ['a.sqlite'], ['a.sqlite', 'postgres://[']])
       expect(await runProgram('copy', folder, {}, args)).toMatchObject({
         status: 1,
@@ -37,7 +37,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('copy', () =>
   });
 
   test('a copy that is killed again and again is complete once it comes to its end', async () => {
-    const folder = emptyFolder();
+    const folder = createEmptyFolder();
     const file = join(folder, 'castellan.sqlite');
     await writeFilledDatabase(file, 400);
     fillTable(file);

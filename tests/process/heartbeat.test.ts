@@ -6,9 +6,9 @@ import { createVirtualClock } from '../../playground/src/index.js';
 import { HOUR, MINUTE } from '../../src/base/durations.js';
 import { openLog } from '../../src/base/log.js';
 import { isAlive, startHeartbeat } from '../../src/process/heartbeat.js';
-import { emptyFolder } from './run.js';
+import { createEmptyFolder } from './run.js';
 
-function startBeating(database: string) {
+function startTestHeartbeat(database: string) {
   const clock = createVirtualClock();
   const complaints: string[] = [];
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void complaints.push(line) });
@@ -18,7 +18,7 @@ function startBeating(database: string) {
 }
 
 test('a bot is alive while it is connected, and a while after', async () => {
-  const { clock, state, stop, alive } = startBeating(join(emptyFolder(), 'a.db'));
+  const { clock, state, stop, alive } = startTestHeartbeat(join(createEmptyFolder(), 'a.db'));
   expect(alive()).toBe(true);
   await clock.advance(HOUR);
   expect(alive()).toBe(true);
@@ -37,15 +37,15 @@ test('a bot is alive while it is connected, and a while after', async () => {
 });
 
 test('a dead bot does not seem alive because the clock was set back', async () => {
-  const { clock, state, alive } = startBeating(join(emptyFolder(), 'a.db'));
+  const { clock, state, alive } = startTestHeartbeat(join(createEmptyFolder(), 'a.db'));
   state.connected = false;
   clock.shift(-HOUR);
   expect(alive()).toBe(false);
 });
 
 test('a beat that cannot be written is told, and the next one is tried', async () => {
-  const database = join(emptyFolder(), 'later', 'a.db');
-  const { clock, complaints, alive } = startBeating(database);
+  const database = join(createEmptyFolder(), 'later', 'a.db');
+  const { clock, complaints, alive } = startTestHeartbeat(database);
   expect(alive()).toBe(false);
   expect(complaints.join()).toContain('the heartbeat could not be written');
   mkdirSync(dirname(database));
@@ -54,8 +54,8 @@ test('a beat that cannot be written is told, and the next one is tried', async (
 });
 
 test('two processes over one database say so, each once; one that follows a killed one does not', async () => {
-  const database = join(emptyFolder(), 'a.db');
-  const killed = startBeating(database);
+  const database = join(createEmptyFolder(), 'a.db');
+  const killed = startTestHeartbeat(database);
   await killed.clock.advance(HOUR);
   const clock = createVirtualClock();
   const said: string[][] = [[], []];
@@ -71,7 +71,7 @@ test('two processes over one database say so, each once; one that follows a kill
 });
 
 test('one process alone says nothing', async () => {
-  const { clock, complaints } = startBeating(join(emptyFolder(), 'a.db'));
+  const { clock, complaints } = startTestHeartbeat(join(createEmptyFolder(), 'a.db'));
   await clock.advance(HOUR);
   expect(complaints).toEqual([]);
 });

@@ -22,7 +22,7 @@ export interface Running {
 }
 
 /** Makes an empty folder, removed after the test. */
-export function emptyFolder(): string {
+export function createEmptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'castellan-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;

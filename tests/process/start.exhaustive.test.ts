@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDiscord } from '../../playground/src/index.js';
-import { emptyFolder, runProgram, startProgram } from './run.js';
+import { createEmptyFolder, runProgram, startProgram } from './run.js';
 
 const WRONG_CONFIGURATION = 78;
 
@@ -23,7 +23,7 @@ const offline = (...options: readonly string[]) => ({
 });
 
 it('without a token and a terminal the playground opens and its address comes last, a misspelt setting is told, and a signal ends it well', async () => {
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   const playground = startProgram('main', folder, { PLAYGROUND_PORT: '0', DATABSE: 'x.sqlite' });
   await expect.poll(() => playground.output()).toContain('the playground is open');
   expect(playground.output()).toContain('Unknown setting DATABSE');
@@ -51,7 +51,7 @@ async function openTab(address: string): Promise<void> {
 }
 
 it('one signal ends the playground with a tab open', async () => {
-  const playground = startProgram('main', emptyFolder(), { PLAYGROUND_PORT: '0' });
+  const playground = startProgram('main', createEmptyFolder(), { PLAYGROUND_PORT: '0' });
   const address = await vi.waitFor(
     () => {
       const found = /http:\/\/127\.0\.0\.1:\d+(?=\D)/.exec(playground.output())?.[0];
@@ -75,7 +75,7 @@ function withoutPlayground(): string {
 }
 
 it('without a token and without the playground a sentence says what to do', async () => {
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   const { status, errors } = await runProgram('main', folder, { NODE_OPTIONS: withoutPlayground() });
   expect(status).toBe(WRONG_CONFIGURATION);
   expect(errors).toMatch(/^DISCORD_TOKEN is not set, and the playground is missing: .*\.\n$/);
@@ -92,14 +92,14 @@ function withFailingDisk(): string {
 }
 
 it('a disk that does not take what was written ends the process, so that it is started again', async () => {
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   const { status, errors } = await runProgram('main', folder, offline(withFailingDisk()));
   expect(status).toBe(1);
   expect(errors).toMatch(/^The disk failed while saving to the database \(EIO: .*\n$/);
 });
 
 it('a database that is deleted while the bot runs ends the process with where its content is saved', async () => {
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   const bot = startProgram('main', folder, offline());
   await expect.poll(() => readdirSync(folder)).toContain('bot.sqlite-wal');
   rmSync(join(folder, 'bot.sqlite'));
@@ -120,7 +120,7 @@ it('a database that is deleted while the bot runs ends the process with where it
 it.each([{}, { DISCORD_TOKEN: '  ' }])(
   'with NODE_ENV=production no token %o ends the start with a sentence',
   async (token) => {
-    const folder = emptyFolder();
+    const folder = createEmptyFolder();
     const { status, output, errors } = await runProgram('main', folder, { NODE_ENV: 'production', ...token });
     expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);
     expect(errors).toMatch(/^DISCORD_TOKEN is not set, and NODE_ENV=production .*\.\n$/);
@@ -129,7 +129,7 @@ it.each([{}, { DISCORD_TOKEN: '  ' }])(
 );
 
 it('all values that cannot be used are told, without a stack', async () => {
-  const { status, errors } = await runProgram('main', emptyFolder(), {
+  const { status, errors } = await runProgram('main', createEmptyFolder(), {
     LOBBY_HOURS: 'soon',
     OPEN_TABLES: '1.5',
   });
@@ -152,7 +152,7 @@ it('the database is backed up by itself, and BACKUP_HOURS=0 prevents it', async 
   const backups = (folder: string) =>
     readdirSync(folder).filter((name) => /^bot\.sqlite\.auto-.*\.backup$/.test(name));
   const settings = offline(withShortMinutes());
-  const [saved, unsaved] = [emptyFolder(), emptyFolder()];
+  const [saved, unsaved] = [createEmptyFolder(), createEmptyFolder()];
   startProgram('main', unsaved, { ...settings, BACKUP_HOURS: '0' });
   await expect.poll(() => readdirSync(unsaved)).toContain('bot.sqlite-wal');
   startProgram('main', saved, settings);
@@ -163,7 +163,7 @@ it('the database is backed up by itself, and BACKUP_HOURS=0 prevents it', async 
 it('logins of killed processes are counted next to the database, until one is stopped', async () => {
   const discord = await openDiscord({ botName: 'Castellan' });
   onTestFinished(() => discord.close());
-  const folder = emptyFolder();
+  const folder = createEmptyFolder();
   const begin = async () => {
     const bot = startProgram('main', folder, {
       DISCORD_TOKEN: discord.token,

@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { emptyFolder, runProgram } from './run.js';
+import { createEmptyFolder, runProgram } from './run.js';
 
 const WRONG_CONFIGURATION = 78;
 
 describe('with NODE_ENV=production', () => {
   it('a misspelt token is named, and what it holds is not told', async () => {
-    const folder = emptyFolder();
+    const folder = createEmptyFolder();
     writeFileSync(join(folder, '.env'), 'DISCORD_TOKN=ABCdef123\n');
     const { status, output, errors } = await runProgram('main', folder, { NODE_ENV: 'production' });
     expect([status, output]).toEqual([WRONG_CONFIGURATION, '']);

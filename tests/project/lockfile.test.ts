@@ -1,6 +1,6 @@
 /**
  * The lockfile is verifiable by `npm ci`: every package has a hash, binaries of other platforms too. It names no
- * registry address. Own packages come from their folders.
+ * registry address. The repository's packages come from their folders.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -2,11 +2,11 @@
 import { toEvaluatedPosition } from '../../src/computer/evaluated-position.js';
 import { openPuzzle, type Puzzle } from '../../src/rules/puzzle.js';
 
-export function isWithHand({ position }: Pick<Puzzle, 'position'>): boolean {
+export function hasHands({ position }: Pick<Puzzle, 'position'>): boolean {
   return position.includes(' hands:');
 }
 
-/** Throws if the game can't read the position. */
+/** Opens a puzzle as a position to search. Throws if the game can't read it or has no search for it. */
 export function openForSearch(puzzle: Parameters<typeof openPuzzle>[0]) {
   const { game, position: start } = openPuzzle(puzzle);
   const mind = toEvaluatedPosition(game, start);

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game, Outcome, Position, SideId } from '../../src/engine/game.js';
 import { type Puzzle, puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
-import { isWithHand, openForSearch } from './puzzle-positions.js';
+import { hasHands, openForSearch } from './puzzle-positions.js';
 
 /** True for an action that only ends a turn, which is no move. */
 function isTurnEnd(game: Game, position: Position, side: SideId, notation: string): boolean {
@@ -32,7 +32,7 @@ function playLine(puzzle: Puzzle): { readonly outcome: Outcome | null; readonly 
 }
 
 describe('the puzzles with cards', () => {
-  const puzzles = [...puzzlesOf('knightmare').values()].filter(isWithHand);
+  const puzzles = [...puzzlesOf('knightmare').values()].filter(hasHands);
 
   it('are at least twenty, whose line plays a card of the hand', () => {
     expect(puzzles.length).toBeGreaterThanOrEqual(20);

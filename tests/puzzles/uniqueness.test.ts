@@ -4,7 +4,7 @@ import { ForcedWins } from '../../src/computer/forced-win.js';
 import { Limits } from '../../src/computer/search/limits.js';
 import { puzzleGames, puzzlesOf } from '../../src/rules/puzzle.js';
 import { isExhaustive, scaleEffort } from '../effort.js';
-import { isWithHand, openForSearch } from './puzzle-positions.js';
+import { hasHands, openForSearch } from './puzzle-positions.js';
 
 /** More nodes than any proof takes. */
 const UNBOUND = 1e9;
@@ -13,7 +13,7 @@ const MAX_MOVES = isExhaustive ? 3 : 2;
 
 it.each(puzzleGames)('%s', (id) => {
   const proven = [...puzzlesOf(id).values()].filter(
-    (puzzle) => puzzle.moves <= MAX_MOVES && (isExhaustive || !isWithHand(puzzle)),
+    (puzzle) => puzzle.moves <= MAX_MOVES && (isExhaustive || !hasHands(puzzle)),
   );
   const step = Math.max(1, Math.floor(proven.length / scaleEffort(proven.length)));
   for (const puzzle of proven.filter((_, index) => index % step === 0)) {

@@ -1,12 +1,12 @@
-/** The library finds articles by names that it does not know. */
+/** The search finds articles by names that were taken out of its library. */
 import { expect, test } from 'vitest';
 import { articles } from '../../src/rules/article-library.js';
 import { openLibrary } from '../../src/rules/search.js';
 
 /**
- * Rates for unknown names: every tenth name of an article is left out and searched. Such questions are harder
- * than those of players, since a name often has unique words. The rates show whether a ranking change helps in
- * general.
+ * Rates for unknown names: every tenth name of an article is taken out of the library and searched for. Such
+ * searches are harder than players' questions, because a name often has unique words. The rates show whether
+ * a ranking change helps in general.
  */
 const REACHED_LEFT_OUT = { first: 0.64, three: 0.82 };
 

@@ -32,7 +32,7 @@ function parseMessage(markdown: string, from = '', to = ''): unknown {
 }
 
 /** Expects the typed text to be plain text in all places. */
-function expectText(typed: string): void {
+function expectPlainText(typed: string): void {
   const seen = cleanText(typed);
   for (const place of PLACES) {
     const put = (value: string) => place.replace('{}', () => value);
@@ -45,7 +45,7 @@ function expectText(typed: string): void {
 describe('text in Markdown', () => {
   it.each(NASTY.filter((typed) => cleanText(typed).trim() === cleanText(typed) && cleanText(typed) !== ''))(
     'is nothing but text: %j',
-    expectText,
+    expectPlainText,
   );
 
   it('is nothing but text, whatever is typed', () => {
@@ -56,7 +56,7 @@ describe('text in Markdown', () => {
         fc.array(marks).map((parts) => parts.join('')),
       )
       .map((words) => `x${words}x`);
-    fc.assert(fc.property(typed, expectText));
+    fc.assert(fc.property(typed, expectPlainText));
   });
 
   it('makes no address and no emoji code, which clients look for on their own', () => {

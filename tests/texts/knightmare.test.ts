@@ -7,7 +7,7 @@ import { knightmare } from '../../src/texts/en/games/knightmare.js';
 import type { PhaseTexts } from '../../src/texts/game-texts.js';
 import { gameText, noticeText, pieceName } from '../../src/texts/index.js';
 
-/** Names of values in sentences. Code that refuses fills all values of its sentence. */
+/** Names of values in sentences. The code that refuses an action gives all values of its sentence. */
 const VALUES = new Set(
   'allowed at by card cards count expected from moves needs otherCard over phase piece row side square squares target text timing to'.split(
     ' ',

@@ -21,7 +21,7 @@ const word = (one: string): Target => ({ type: 'word', word: one });
 const formatAmongFour = (...parts: readonly Part[]) =>
   actionClause('conquer-the-kings', { side: 'south', parts }, { board, sides: 4 });
 /** An action by White in Knightmare Chess. */
-const between = (...parts: readonly Part[]) =>
+const formatByWhite = (...parts: readonly Part[]) =>
   actionClause('knightmare', { side: 'white', parts }, { board, sides: 2 });
 
 describe('a move', () => {
@@ -73,7 +73,7 @@ describe('a move', () => {
       ...(exploding ? { exploding } : {}),
     });
     expect(
-      between(
+      formatByWhite(
         createLossPart('white', 'a1', true),
         createLossPart('black', 'a2'),
         createLossPart('black', 'b2'),
@@ -124,9 +124,9 @@ describe('a move', () => {
   it('is told as castling, as caught, as an attempt that fails', () => {
     const rook = { piece: piece('white', 'rook'), from: 'h1', to: 'f1' };
     const king = { piece: piece('white', 'king'), from: 'e1', to: 'g1' };
-    expect(between({ type: 'castles', ...king, rook })).toBe('king e1 castles to g1');
+    expect(formatByWhite({ type: 'castles', ...king, rook })).toBe('king e1 castles to g1');
     expect(
-      between(
+      formatByWhite(
         { type: 'moves', piece: piece('white', 'rook'), from: 'a1', to: 'a5' },
         { type: 'takes', piece: piece('white', 'rook'), at: 'a5', arriving: true },
       ),
@@ -165,25 +165,27 @@ describe('a card', () => {
   const card = (id: string, ...targets: readonly Target[]): Part => ({ type: 'card', card: id, targets });
 
   it('is told with what it is played on', () => {
-    expect(between(card('fog-of-war'))).toBe('plays Fog of War');
-    expect(between(card('bombard', { type: 'way', from: 'a1', to: 'a8' }))).toBe('plays Bombard: a1 to a8');
+    expect(formatByWhite(card('fog-of-war'))).toBe('plays Fog of War');
+    expect(formatByWhite(card('bombard', { type: 'way', from: 'a1', to: 'a8' }))).toBe(
+      'plays Bombard: a1 to a8',
+    );
     const rook = piece('white', 'rook');
     const way: Target = { type: 'way', from: 'a1', to: 'a8', piece: rook };
-    expect(between(card('bombard', way))).toBe('plays Bombard: rook a1 to a8');
-    expect(between(card('pacifism', { type: 'piece', piece: piece('black', 'knight'), at: 'b8' }))).toBe(
-      "plays Pacifism: Black's knight b8",
-    );
+    expect(formatByWhite(card('bombard', way))).toBe('plays Bombard: rook a1 to a8');
+    expect(
+      formatByWhite(card('pacifism', { type: 'piece', piece: piece('black', 'knight'), at: 'b8' })),
+    ).toBe("plays Pacifism: Black's knight b8");
     const pieces = [piece('white', 'knight'), piece('black', 'knight')] as const;
-    expect(between(card('tournament', { type: 'exchange', one: 'b1', other: 'g8', pieces }))).toBe(
+    expect(formatByWhite(card('tournament', { type: 'exchange', one: 'b1', other: 'g8', pieces }))).toBe(
       "plays Tournament: knight b1 and Black's knight g8 change places",
     );
-    expect(between(card('tournament', { type: 'exchange', one: 'b1', other: 'g8' }))).toBe(
+    expect(formatByWhite(card('tournament', { type: 'exchange', one: 'b1', other: 'g8' }))).toBe(
       'plays Tournament: b1 and g8 change places',
     );
-    expect(between(card('fortification', { type: 'between', one: 'd4', other: 'd5' }))).toBe(
+    expect(formatByWhite(card('fortification', { type: 'between', one: 'd4', other: 'd5' }))).toBe(
       'plays Fortification: between d4 and d5',
     );
-    expect(between(card('onslaught', square('a2'), square('b2')))).toBe('plays Onslaught: a2, b2');
+    expect(formatByWhite(card('onslaught', square('a2'), square('b2')))).toBe('plays Onslaught: a2, b2');
   });
 
   it('is a label where somebody has chosen it', () => {

@@ -6,7 +6,7 @@ import type { Position } from '../../src/engine/game.js';
 import { findMentionedMove } from '../../src/typed/mentioned-move.js';
 import { parseTyped } from '../../src/typed/reader.js';
 import { actor } from '../actors.js';
-import { atPosition, knownGame, openHouse, openRunningGame, PEOPLE } from '../commands/house.js';
+import { atPosition, openHouse, openRunningGame, PEOPLE, requireGame } from '../commands/house.js';
 import { scaleEffort } from '../effort.js';
 import { arbitraryGameOf, type RandomTurn } from '../engine/contract/random-games.js';
 import { arbitraryDecorationOf } from './typed-forms.js';
@@ -23,14 +23,14 @@ const GAMES = [
 
 const SQUARE = /^[a-z]\d{1,2}$/i;
 
-/** Moves from square to square. Card targets are typed differently. */
+/** True for a move from square to square. Cards with targets are typed differently. */
 function isMove({ kind, path }: RandomTurn<Position>): boolean {
   const isOnBoard = /^(?:>|[a-z]\d)/i.test(path[0] ?? '');
   return kind === 'action' && isOnBoard && path.filter((token) => SQUARE.test(token)).length === 2;
 }
 
 describe.each(GAMES)('%s %o', (id, given, plies) => {
-  const game = knownGame(id);
+  const game = requireGame(id);
   const options = game.resolve(given);
   if (!options.ok) throw new Error(options.reason.code);
   const turns = arbitraryGameOf(game, fc.constant(options.value), plies)

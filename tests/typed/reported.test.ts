@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { findMentionedMove, isMoveAlone } from '../../src/typed/mentioned-move.js';
 import { parseTyped } from '../../src/typed/reader.js';
-import { isSpokenMoveLike } from '../../src/typed/words.js';
-import { knownGame, unwrapResult } from '../commands/house.js';
+import { isLikelySpokenMove } from '../../src/typed/words.js';
+import { requireGame, unwrapResult } from '../commands/house.js';
 
 type Given = Readonly<Record<string, string>>;
 
@@ -16,7 +16,7 @@ const BISHOP = '7k/8/8/8/1p1b4/2N5/8/7K b - - 0 1';
 
 /** Player to move in a game, after moves from the start or in a position. */
 function createTypist(id: string, given: Given, from: string | readonly string[]) {
-  const game = knownGame(id);
+  const game = requireGame(id);
   const options = unwrapResult(game.resolve(given));
   let position =
     typeof from === 'string' ? unwrapResult(game.read(options, from)) : game.start(options, 1).position;
@@ -264,6 +264,6 @@ describe('a move among other words', () => {
     ['queen d1 lost', true],
     ['queen d1 lost today, what now', false],
   ])('%s reads as a move: half of its words tell one', (typed, isMove) => {
-    expect(isSpokenMoveLike('knightmare', typed)).toBe(isMove);
+    expect(isLikelySpokenMove('knightmare', typed)).toBe(isMove);
   });
 });

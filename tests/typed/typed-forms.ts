@@ -67,12 +67,12 @@ const WRAPS = ['', '`', '**', '||', '"', "'", '__', '~~', '```'];
 const between = /(?<=[a-z]\d{1,2})[-x](?=[a-z]\d)/i;
 
 /** Replaces ASCII characters with full-width characters. */
-function fullWidth(text: string): string {
+function toFullWidth(text: string): string {
   return text.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
 }
 
 /** Everything that can precede a move of the side. */
-function listLeads(game: Game, side: string): readonly string[] {
+function listPrefixes(game: Game, side: string): readonly string[] {
   const { sides, arrows } = game.dialect ?? noDialect;
   const names = (sides[side] ?? []).filter((name) => arrows !== true || name !== side);
   const called = names.map((name) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`);
@@ -118,8 +118,8 @@ export function arbitraryDecorationOf(game: Game): fc.Arbitrary<Decorate> {
           );
           const cased =
             letters === 'lower' ? joined.toLowerCase() : letters === 'upper' ? joined.toUpperCase() : joined;
-          const wide = isWide ? fullWidth(cased) : cased;
-          const leads = listLeads(game, side);
+          const wide = isWide ? toFullWidth(cased) : cased;
+          const leads = listPrefixes(game, side);
           return `${wrap}${leads[lead % leads.length]}${[...wide].join(unseen)}${end}${wrap}`;
         },
     );

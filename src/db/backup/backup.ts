@@ -1,6 +1,6 @@
 /** Copies the database while it is in use. */
 import { renameSync, rmSync } from 'node:fs';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { Sqlite } from '../storage/driver.js';
 import { createPrivateFile } from '../storage/private-files.js';
 import { toStoreError } from '../storage/store-error.js';
@@ -24,6 +24,6 @@ export async function backUp(file: string, target: string): Promise<void> {
     renameSync(unfinished, target);
   } catch (cause) {
     rmSync(unfinished, { force: true });
-    throw toStoreError(cause, (problem) => textOfStore('no-backup', { file, target, problem }));
+    throw toStoreError(cause, (problem) => storeText('no-backup', { file, target, problem }));
   }
 }

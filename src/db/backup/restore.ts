@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { resolve } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { findSchemaProblem } from '../sqlite/migrate.js';
 import { Sqlite, sqliteErrorCode } from '../storage/driver.js';
 import { RESTORING } from '../storage/interrupted-restore.js';
@@ -38,7 +38,7 @@ export interface RestoreResult {
  * repeating later deletions. Throws a `StoreError` for the operator, with nothing changed.
  */
 export function restore(backup: string, database: string, moment: Date): RestoreResult {
-  if (resolve(backup) === resolve(database)) throw new StoreError(textOfStore('restore-itself', { backup }));
+  if (resolve(backup) === resolve(database)) throw new StoreError(storeText('restore-itself', { backup }));
   const candidate = database + RESTORING;
   try {
     const release = takeExclusiveLock(database);
@@ -56,7 +56,7 @@ export function restore(backup: string, database: string, moment: Date): Restore
       release();
     }
   } catch (cause) {
-    throw toStoreError(cause, (problem) => textOfStore('no-restore', { backup, problem }));
+    throw toStoreError(cause, (problem) => storeText('no-restore', { backup, problem }));
   }
 }
 
@@ -74,9 +74,9 @@ function copyBackup(backup: string, candidate: string): void {
 function checkCandidate(backup: string, candidate: string): void {
   const client = new Sqlite(candidate, { fileMustExist: true });
   try {
-    if (isDamaged(client)) throw new StoreError(textOfStore('damaged', { backup }));
+    if (isDamaged(client)) throw new StoreError(storeText('damaged', { backup }));
     const problem = findSchemaProblem(client);
-    if (problem !== null) throw new StoreError(textOfStore(problem, { file: backup }));
+    if (problem !== null) throw new StoreError(storeText(problem, { file: backup }));
   } finally {
     client.close();
   }

@@ -4,7 +4,7 @@
  * SQLite's numbers for booleans.
  */
 import pg from 'pg';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import type { Executor } from '../statements/executor.js';
 import type { Batch, Call, Work } from '../statements/statement.js';
 import { BusyError } from '../storage/busy-error.js';
@@ -69,7 +69,7 @@ export function createConnectionPool(options: pg.PoolConfig): ConnectionPool {
       if (isBroken) broken = error;
       else await session.rollBack().catch((cause: unknown) => (broken = cause));
       if (isBroken && session.mayBeCommitted) {
-        const lost = new DiskError(error, textOfStore('lost-connection'));
+        const lost = new DiskError(error, storeText('lost-connection'));
         reportFailure(lost);
         throw lost;
       }

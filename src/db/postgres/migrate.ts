@@ -4,7 +4,7 @@ import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { readMigrations } from '../sqlite/migrate.js';
 import { StoreError } from '../storage/store-error.js';
 import { describeServer } from './server-name.js';
@@ -29,11 +29,11 @@ export async function migrate(options: pg.ClientConfig, folder = MIGRATIONS): Pr
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     const migrations = readMigrations(folder);
     if (isNewer(await listApplied(client), migrations))
-      throw new StoreError(textOfStore('newer', { file: server }));
+      throw new StoreError(storeText('newer', { file: server }));
     await applyMigrations(drizzle(client), { migrationsFolder: folder });
   } catch (cause) {
     if (cause instanceof StoreError) throw cause;
-    throw new StoreError(textOfStore('no-server', { server, problem: describeFailure(cause) }), { cause });
+    throw new StoreError(storeText('no-server', { server, problem: describeFailure(cause) }), { cause });
   } finally {
     // Ending the connection also releases the lock.
     await client.end().catch(() => {});

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Share } from '../../base/shards.js';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { createStoreFromParts } from '../create-store.js';
 import { NO_OUTBOX_CACHE } from '../outbox/cache.js';
 import { createSettingsRepository } from '../people/settings.js';
@@ -35,7 +35,7 @@ export async function openPostgresStore(options: pg.PoolConfig, share: Share | n
     failed: pool.failed,
     // Nothing to check: a database server looks after its own files.
     checkDatabaseFile() {},
-    rescueData: () => new LostFileError(textOfStore('lost-connection')),
+    rescueData: () => new LostFileError(storeText('lost-connection')),
     // Nothing to record: every dump contains the deletions so far, and a restore doesn't repeat later ones.
     recordDeletion() {},
     close: () => void pool.close(),

@@ -4,7 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
 import { migrate as applyMigrations } from 'drizzle-orm/better-sqlite3/migrator';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { isBusy } from '../storage/busy-error.js';
 import { isStorageFault } from '../storage/storage-fault.js';
 import { describeProblem, StoreError } from '../storage/store-error.js';
@@ -25,7 +25,7 @@ export function migrate(
 ): void {
   const migrations = readMigrations(folder);
   const applied = listAppliedMigrations(client);
-  if (isNewer(applied, migrations)) throw new StoreError(textOfStore('newer', { file: client.name }));
+  if (isNewer(applied, migrations)) throw new StoreError(storeText('newer', { file: client.name }));
   if (applied.length === migrations.length) return;
   // A migration may rebuild a table. Dropping the old table must not delete the rows that refer to it.
   client.pragma('foreign_keys = OFF');
@@ -43,7 +43,7 @@ export function migrate(
  */
 export function checkSchema(client: BetterSqlite3.Database): void {
   const part = findMissingPart(client);
-  if (part !== null) throw createDamagedSchemaError(client, textOfStore('missing-part', { part }));
+  if (part !== null) throw createDamagedSchemaError(client, storeText('missing-part', { part }));
 }
 
 /**
@@ -61,7 +61,7 @@ function createDamagedSchemaError(
   problem: string,
   cause?: unknown,
 ): StoreError {
-  return new StoreError(textOfStore('damaged-schema', { file, problem }), { cause });
+  return new StoreError(storeText('damaged-schema', { file, problem }), { cause });
 }
 
 /**
@@ -92,7 +92,7 @@ export function readMigrations(folder: string): readonly MigrationMeta[] {
     ownMigrations ??= readMigrationFiles({ migrationsFolder: folder });
     return ownMigrations;
   } catch (cause) {
-    throw new StoreError(textOfStore('no-migrations', { folder }), { cause });
+    throw new StoreError(storeText('no-migrations', { folder }), { cause });
   }
 }
 

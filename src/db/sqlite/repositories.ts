@@ -2,7 +2,7 @@
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { Share } from '../../base/shards.js';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { OutboxCache } from '../outbox/cache.js';
 import { createSettingsRepository } from '../people/settings.js';
 import { createSettingsCache } from '../people/settings-cache.js';
@@ -93,7 +93,7 @@ export function createRepositories(
     };
     const log = openWriteAheadLog(file, disk);
     const isInPlace = createPresenceCheck(file);
-    const toLostFileError = () => new LostFileError(textOfStore('lost', { file }));
+    const toLostFileError = () => new LostFileError(storeText('lost', { file }));
     const durability = new Durability(async () => {
       await log.sync();
       if (!isInPlace()) throw toLostFileError();

@@ -3,7 +3,7 @@
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../../base/durations.js';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { Sqlite, sqliteErrorCode } from './driver.js';
 import { createPrivateFile, restrictAllFiles } from './private-files.js';
 import { toStoreError } from './store-error.js';
@@ -37,7 +37,7 @@ export function connect(file: string): BetterSqlite3.Database {
   } catch (cause) {
     client?.close();
     const text = isDamageError(cause) ? 'damaged-schema' : 'unreadable';
-    throw toStoreError(cause, (problem) => textOfStore(text, { file, problem }));
+    throw toStoreError(cause, (problem) => storeText(text, { file, problem }));
   }
 }
 

@@ -1,5 +1,5 @@
 /** Errors for a failing disk and for a missing database file. */
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { describeProblem, StoreError } from './store-error.js';
 
 /**
@@ -7,7 +7,7 @@ import { describeProblem, StoreError } from './store-error.js';
  * with this error.
  */
 export class DiskError extends StoreError {
-  constructor(cause: unknown, words = textOfStore('not-on-disk', { problem: describeProblem(cause) })) {
+  constructor(cause: unknown, words = storeText('not-on-disk', { problem: describeProblem(cause) })) {
     super(words, { cause });
   }
 }

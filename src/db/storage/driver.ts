@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { StoreError } from './store-error.js';
 
 const FIRST_WITH_NAPI_DRIVER = 22;
@@ -27,7 +27,7 @@ export function loadDriver(driver: string): typeof BetterSqlite3 {
     if ((cause as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw cause;
     return class {
       constructor() {
-        throw new StoreError(textOfStore('no-driver', { version: process.versions.node }), { cause });
+        throw new StoreError(storeText('no-driver', { version: process.versions.node }), { cause });
       }
     } as unknown as typeof BetterSqlite3;
   }

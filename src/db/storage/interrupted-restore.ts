@@ -3,7 +3,7 @@
  * place.
  */
 import { existsSync } from 'node:fs';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { LostFileError } from './disk-error.js';
 
 /** Suffix of the file that replaces the database. */
@@ -12,5 +12,5 @@ export const RESTORING = '.restoring';
 /** Throws if an interrupted restore left no database. Creating an empty database would hide the loss. */
 export function checkForInterruptedRestore(file: string): void {
   if (file === ':memory:' || existsSync(file) || !existsSync(file + RESTORING)) return;
-  throw new LostFileError(textOfStore('restore-interrupted', { file }));
+  throw new LostFileError(storeText('restore-interrupted', { file }));
 }

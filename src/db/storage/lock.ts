@@ -5,7 +5,7 @@
  */
 import type BetterSqlite3 from 'better-sqlite3';
 import { SECOND } from '../../base/durations.js';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { Sqlite, sqliteErrorCode } from './driver.js';
 import { createPrivateFile } from './private-files.js';
 import { StoreError, toStoreError } from './store-error.js';
@@ -22,14 +22,14 @@ export type Release = () => void;
 export function takeSharedLock(database: string): Release {
   if (database === ':memory:') return () => {};
   const release = acquireLock(database, RESTORE_TIMEOUT, 'BEGIN; SELECT 1 FROM sqlite_schema');
-  if (release === null) throw new StoreError(textOfStore('being-restored', { file: database }));
+  if (release === null) throw new StoreError(storeText('being-restored', { file: database }));
   return release;
 }
 
 /** Takes the exclusive lock. Throws a `StoreError` while a process has the database open. */
 export function takeExclusiveLock(database: string): Release {
   const release = acquireLock(database, 0, 'BEGIN EXCLUSIVE');
-  if (release === null) throw new StoreError(textOfStore('in-use', { file: database }));
+  if (release === null) throw new StoreError(storeText('in-use', { file: database }));
   return release;
 }
 
@@ -44,7 +44,7 @@ function acquireLock(database: string, timeout: number, begin: string): Release 
   } catch (cause) {
     client?.close();
     if (sqliteErrorCode(cause) === 'SQLITE_BUSY') return null;
-    throw toStoreError(cause, (problem) => textOfStore('unreadable', { file: database, problem }));
+    throw toStoreError(cause, (problem) => storeText('unreadable', { file: database, problem }));
   }
   const held = client;
   return () => held.close();

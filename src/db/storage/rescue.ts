@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { LostFileError } from './disk-error.js';
 import { createPrivateFile } from './private-files.js';
 import { describeProblem } from './store-error.js';
@@ -16,10 +16,10 @@ export function rescueDatabase(client: BetterSqlite3.Database, file: string, mom
   try {
     createPrivateFile(target, 'new');
     client.prepare('VACUUM INTO ?').run(target);
-    return new LostFileError(textOfStore('rescued', { file, target }));
+    return new LostFileError(storeText('rescued', { file, target }));
   } catch (cause) {
     rmSync(target, { force: true });
-    return new LostFileError(textOfStore('not-rescued', { file, target, problem: describeProblem(cause) }));
+    return new LostFileError(storeText('not-rescued', { file, target, problem: describeProblem(cause) }));
   }
 }
 
@@ -34,5 +34,5 @@ export function checkForRescuedFile(file: string): void {
     .sort()
     .at(-1);
   if (rescued === undefined) return;
-  throw new LostFileError(textOfStore('restore-rescued', { file, rescued: join(dirname(file), rescued) }));
+  throw new LostFileError(storeText('restore-rescued', { file, rescued: join(dirname(file), rescued) }));
 }

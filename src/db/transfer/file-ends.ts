@@ -2,7 +2,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { mergeLogIntoFile } from '../backup/restore.js';
 import { checkSchema, migrate } from '../sqlite/migrate.js';
 import { connect } from '../storage/connection.js';
@@ -30,7 +30,7 @@ const PARTS = ['', '-wal', '-shm', '-journal'] as const;
  * until the source is closed. Throws a `StoreError` for the operator.
  */
 export function openFileSource(file: string): Source {
-  if (!existsSync(file)) throw new StoreError(textOfStore('no-source', { file }));
+  if (!existsSync(file)) throw new StoreError(storeText('no-source', { file }));
   const release = takeExclusiveLock(file);
   try {
     const client = openMigratedFile(file);
@@ -57,7 +57,7 @@ export function openFileSource(file: string): Source {
 export function openFileTarget(file: string): Target {
   const release = takeExclusiveLock(file);
   try {
-    if (existsSync(file) && !isEmpty(file)) throw new StoreError(textOfStore('target-not-empty'));
+    if (existsSync(file) && !isEmpty(file)) throw new StoreError(storeText('target-not-empty'));
     const unfinished = `${file}${UNFINISHED}`;
     removeFiles(unfinished);
     createPrivateFile(unfinished, 'new');
@@ -84,7 +84,7 @@ export function openFileTarget(file: string): Target {
     };
   } catch (cause) {
     release();
-    throw toStoreError(cause, (problem) => textOfStore('unreadable', { file, problem }));
+    throw toStoreError(cause, (problem) => storeText('unreadable', { file, problem }));
   }
 }
 
@@ -112,7 +112,7 @@ function isEmpty(file: string): boolean {
     const isForeign = found.size > 0 && !found.has('__drizzle_migrations');
     return !isForeign && !COPIED_TABLES.some(hasTable);
   } catch (cause) {
-    throw new StoreError(textOfStore('unreadable', { file, problem: describeProblem(cause) }), { cause });
+    throw new StoreError(storeText('unreadable', { file, problem: describeProblem(cause) }), { cause });
   } finally {
     client.close();
   }

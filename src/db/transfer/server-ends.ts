@@ -1,6 +1,6 @@
 /** PostgreSQL databases as source and target of a copy. */
 import pg from 'pg';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { isServed } from '../postgres/claims.js';
 import { migrate } from '../postgres/migrate.js';
 import { describeServer } from '../postgres/server-name.js';
@@ -52,7 +52,7 @@ async function connectAlone(options: pg.ClientConfig): Promise<pg.Client> {
   const client = await connect(options);
   if (!(await isServed(client))) return client;
   await client.end();
-  throw new StoreError(textOfStore('in-use', { file: describeServer(options) }));
+  throw new StoreError(storeText('in-use', { file: describeServer(options) }));
 }
 
 async function connect(options: pg.ClientConfig): Promise<pg.Client> {
@@ -64,7 +64,7 @@ async function connect(options: pg.ClientConfig): Promise<pg.Client> {
     return client;
   } catch (cause) {
     const values = { server: describeServer(options), problem: describeProblem(cause) };
-    throw new StoreError(textOfStore('no-server', values), { cause });
+    throw new StoreError(storeText('no-server', values), { cause });
   }
 }
 

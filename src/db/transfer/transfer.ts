@@ -3,7 +3,7 @@
  * copy can simply be repeated.
  */
 import { createHash } from 'node:crypto';
-import { textOfStore } from '../../texts/index.js';
+import { storeText } from '../../texts/index.js';
 import { StoreError } from '../storage/store-error.js';
 import { COPIED_TABLES, type CopiedRow, type CopiedTable } from './copied-tables.js';
 import type { ReadableDatabase, Source, Target } from './ends.js';
@@ -35,7 +35,7 @@ export async function copyDatabase(
   onProgress: (progress: Progress) => void,
 ): Promise<CopyResult> {
   for (const table of COPIED_TABLES)
-    if ((await target.count(table)) > 0) throw new StoreError(textOfStore('target-not-empty'));
+    if ((await target.count(table)) > 0) throw new StoreError(storeText('target-not-empty'));
   let rows = 0;
   for (const table of COPIED_TABLES) rows += await copyTable(source, target, table, onProgress);
   const sample = await source.sampleGames(SAMPLE);
@@ -60,7 +60,7 @@ async function copyTable(
   const written = await digestOf(target, table);
   const isSame = count === read.count && read.equals(written);
   if (!isSame)
-    throw new StoreError(textOfStore('copy-differs', { table: table.name, count, copied: written.count }));
+    throw new StoreError(storeText('copy-differs', { table: table.name, count, copied: written.count }));
   return count;
 }
 

@@ -14,7 +14,7 @@ import { groupByTeam } from '../../table/model/people/teams.js';
 import { listHandovers } from '../../table/model/proposals/offer.js';
 import type { Table } from '../../table/model/types.js';
 import { computerName } from '../../texts/computers.js';
-import { listFirstNames, listOpponents, text } from '../../texts/index.js';
+import { joinFirstNames, joinOpponents, text } from '../../texts/index.js';
 import { isVisible } from '../../texts/visible.js';
 import { hasErrorCode } from '../errors/api-errors.js';
 
@@ -122,7 +122,7 @@ function holderName(
 ): string {
   if (holder.kind === 'role') return roleName(holder.id);
   if (holder.kind === 'computer') return computerName(holder.level);
-  return listFirstNames(holderIdsOf(holder).map(nameOf), NAMED);
+  return joinFirstNames(holderIdsOf(holder).map(nameOf), NAMED);
 }
 
 /** Returns the name of each holder once, requesting unknown names. Never rejects. */
@@ -184,7 +184,7 @@ export function cachedHolderNames(names: Names, table: Pick<Table, 'seats' | 'pl
 
 /** Formats teams as opponents, with cached names. */
 export function formatCachedPlayers(names: Names, { seats, place }: Pick<Table, 'seats' | 'place'>): string {
-  return listOpponents(groupByTeam(seats).map((some) => cachedHolderNames(names, { seats: some, place })));
+  return joinOpponents(groupByTeam(seats).map((some) => cachedHolderNames(names, { seats: some, place })));
 }
 
 /**

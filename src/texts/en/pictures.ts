@@ -34,7 +34,7 @@ export const pictures = {
   alt: {
     special: 'Special squares, {{cell}}: {{-squares}}.',
     home: 'The {{cell}} of {{side}}: {{-squares}}.',
-    /** Special squares that matter for winning, before the pieces. */
+    /** Special squares that decide the game. They come before the pieces. */
     goal: '{{cell}}: {{-squares}}.',
     onGoal: '{{square}} ({{piece}}, {{side}})',
     empty: '{{square}} (empty)',

@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 
 /** Names of the listed tables and headings, in the page's order. */
-async function listOf(names: readonly string[], page: ListPage): Promise<string[]> {
+async function readListedNames(names: readonly string[], page: ListPage): Promise<string[]> {
   const listed = names.map((name) => tables[name] as LoadedTable);
   const { components } = await tableListScreen(house, listed, ANNA, page, GUILD);
   const said = JSON.stringify(components);
@@ -87,7 +87,7 @@ describe('your games', () => {
   it('are in parts by what there is to do, and in each those first that have waited longest', async () => {
     for (const [nth, name] of PARTS.entries()) {
       const own = [2, 3, 1].map((minute) => `${name}-${minute}`);
-      expect(await listOf(own, { scope: 'mine', page: 0 })).toEqual([
+      expect(await readListedNames(own, { scope: 'mine', page: 0 })).toEqual([
         HEADS[nth],
         `${name}-1`,
         `${name}-2`,
@@ -95,7 +95,7 @@ describe('your games', () => {
       ]);
     }
     const one = PARTS.toReversed().map((name) => `${name}-1`);
-    expect(await listOf(one, { scope: 'mine', page: 0 })).toEqual(
+    expect(await readListedNames(one, { scope: 'mine', page: 0 })).toEqual(
       PARTS.flatMap((name, nth) => [HEADS[nth], `${name}-1`]),
     );
   });
@@ -104,12 +104,12 @@ describe('your games', () => {
     const names = [1, 2, 3].flatMap((minute) =>
       ['yours', 'others', 'roles'].map((name) => `${name}-${minute}`),
     );
-    const first = await listOf(names, { scope: 'mine', page: 0 });
-    const second = await listOf(names, { scope: 'mine', page: 1 });
+    const first = await readListedNames(names, { scope: 'mine', page: 0 });
+    const second = await readListedNames(names, { scope: 'mine', page: 1 });
     expect(first.filter((one) => !HEADS.includes(one))).toHaveLength(8);
     expect(first.at(-1)).toBe('roles-2');
     expect(second).toEqual([text('games.parts.roles'), 'roles-3']);
-    expect(await listOf(names, { scope: 'mine', page: 7 })).toEqual(second);
+    expect(await readListedNames(names, { scope: 'mine', page: 7 })).toEqual(second);
   });
 });
 
@@ -117,6 +117,10 @@ describe('the games of a server', () => {
   it('are in no parts, and those first in which something has just been played', async () => {
     const names = ['yours-1', 'others-3', 'roles-2'];
     for (const given of [names, names.toReversed()])
-      expect(await listOf(given, { scope: 'server', page: 0 })).toEqual(['others-3', 'roles-2', 'yours-1']);
+      expect(await readListedNames(given, { scope: 'server', page: 0 })).toEqual([
+        'others-3',
+        'roles-2',
+        'yours-1',
+      ]);
   });
 });

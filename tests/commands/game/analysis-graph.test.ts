@@ -13,7 +13,7 @@ const review = (step: number, side: string, best: number) => ({
 });
 const outcome = (...winners: readonly string[]): Outcome => ({ winners, reason: 'agreement' });
 
-async function describeTwo(result: Outcome | null): Promise<string | undefined> {
+async function describeAnalysisGraph(result: Outcome | null): Promise<string | undefined> {
   const table = {
     id: 't1',
     game: 'kings-table',
@@ -36,9 +36,11 @@ it.each([
   ['drawn', outcome(), 'highest 60% (step 0), lowest 30% (step 1), 50% at the end.'],
   ['aborted', null, 'highest 60% (step 0), lowest 30% (step 1), 45% at the end.'],
 ])('of two sides tells the first one’s course: %s', async (_, result, course) => {
-  expect(await describeTwo(result)).toMatch(/^Graph of the chances in .*Tablut.*, table t1, as the computer/);
-  expect(await describeTwo(result)).toContain(`Attackers: 60% at the start, ${course}`);
-  expect(await describeTwo(result)).not.toContain('Defenders');
+  expect(await describeAnalysisGraph(result)).toMatch(
+    /^Graph of the chances in .*Tablut.*, table t1, as the computer/,
+  );
+  expect(await describeAnalysisGraph(result)).toContain(`Attackers: 60% at the start, ${course}`);
+  expect(await describeAnalysisGraph(result)).not.toContain('Defenders');
 });
 
 it('of four sides tells the course of each by its own actions', async () => {

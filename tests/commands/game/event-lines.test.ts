@@ -1,4 +1,4 @@
-/** Lines of the board message about recent actions. Of very many, only the latest get lines; the rest are counted. */
+/** Lines of the board message about recent actions. If there are too many, earlier ones are only counted. */
 import { describe, expect, it } from 'vitest';
 import { eventsText } from '../../../src/commands/game/lines/event-lines.js';
 import type { Part } from '../../../src/engine/description.js';

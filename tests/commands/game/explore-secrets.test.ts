@@ -70,7 +70,7 @@ const draws = fc.record<RandomChoices>({
 });
 
 /** Everything in a screen: texts, controls, and pictures. */
-function writtenScreen({ components, files }: Screen): string {
+function serializeScreen({ components, files }: Screen): string {
   const pictures = files.map(({ data, description }) => [
     createHash('sha256').update(data).digest('hex'),
     description,
@@ -181,7 +181,7 @@ async function readReplay(
     await gameReplayScreen(house, table, actor(person), table.steps.last),
     await sharedReplayScreen(house, table, table.steps.last, null),
   ];
-  return screens.map(writtenScreen);
+  return screens.map(serializeScreen);
 }
 
 /** Compares the boards of both positions. Returns the number of boards. */

@@ -16,7 +16,7 @@ const STRANGER = '100000000000000009';
 const house = openHouse();
 const table = await openRunningGame(house, {}, 'knightmare');
 
-/** Text of the person's board for trying moves, after typed lines. */
+/** Opens the person's board for trying moves, and types the lines. `said` is the board's text afterwards. */
 async function exploreAs(person: string, position: KnightmarePosition, ...typed: readonly string[]) {
   const { table: now } = atPosition(house, table, position);
   const exploration = await openExploration(house, now, actor(person), now.steps.last);

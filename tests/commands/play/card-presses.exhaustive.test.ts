@@ -42,7 +42,7 @@ const MEDIAN = 4;
 
 /** Cards that need more presses, with the reason. */
 const LONGER: Partial<Record<CardId, number>> = {
-  // Two of 64 squares don't fit on buttons, and the wall has a second half.
+  // The player chooses two squares for each half of the wall. 64 squares don't fit on buttons.
   fortification: 7,
   // The player chooses four of up to 16 pawns, one by one. Pairs would need up to 64 buttons.
   'passing-in-the-night': 7,
@@ -111,8 +111,8 @@ function* listHeldCards(
   }
 }
 
-/** Panels for the side's player. Each is rendered once and checked against Discord's limits. */
-function panelsOf({ house, table, side }: Asked): (path: Path) => Promise<Screen> {
+/** Returns a function that renders a panel of the side's player. Checks each against Discord's limits. */
+function createPanelRenderer({ house, table, side }: Asked): (path: Path) => Promise<Screen> {
   const shown = new Map<string, Screen>();
   const who = holderOf(table, side);
   return async (path) => {
@@ -134,7 +134,7 @@ async function countPresses(): Promise<ReadonlyMap<CardId, readonly number[]>> {
   const made = new Map(cards.map(({ id }) => [id, [] as number[]]));
   for (const { id, side, position, seed } of listHeldCards(begun)) {
     const asked = { ...atPosition(house, begun, position), side };
-    const panel = panelsOf(asked);
+    const panel = createPanelRenderer(asked);
     const draw = createGenerator(seed);
     for (let way = 0; way < WAYS; way++) {
       const action = drawAction(knightmare, position, side, draw, ({ kind }) => kind === 'card');

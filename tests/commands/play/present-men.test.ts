@@ -5,8 +5,12 @@ import { actor } from '../../actors.js';
 import { words } from '../../e2e/stage.js';
 import { ANNA, atPosition, BEN, openHouse, openRunningGame, unwrapResult } from '../house.js';
 
-/** The person's answers before and after the last typed text. */
-async function readAnswer(inWords: boolean, person: string, ...typed: readonly string[]): Promise<string> {
+/** Text of the answer that the person gets to the last typed action. */
+async function readPrivateAnswer(
+  inWords: boolean,
+  person: string,
+  ...typed: readonly string[]
+): Promise<string> {
   const house = openHouse();
   const begun = await openRunningGame(house, {}, 'knightmare');
   const game = house.game('knightmare');
@@ -29,12 +33,12 @@ async function readAnswer(inWords: boolean, person: string, ...typed: readonly s
 const GONE = ['a2-a3', 'abduction g8'];
 
 it('tells at once who is there, to those who wish words: their time runs', async () => {
-  expect(await readAnswer(true, BEN, ...GONE, 'look')).toContain('Black (2 with king): pawn h7');
-  expect(await readAnswer(false, BEN, ...GONE, 'look')).not.toContain('Black (');
+  expect(await readPrivateAnswer(true, BEN, ...GONE, 'look')).toContain('Black (2 with king): pawn h7');
+  expect(await readPrivateAnswer(false, BEN, ...GONE, 'look')).not.toContain('Black (');
 });
 
 it('tells nothing before the board is shown, to others, or once it is over', async () => {
-  expect(await readAnswer(true, BEN, ...GONE)).not.toContain('Black (');
-  expect(await readAnswer(true, ANNA, ...GONE, 'look')).not.toContain('Black (');
-  expect(await readAnswer(true, BEN, ...GONE, 'look', 'knight g8')).not.toContain('Black (');
+  expect(await readPrivateAnswer(true, BEN, ...GONE)).not.toContain('Black (');
+  expect(await readPrivateAnswer(true, ANNA, ...GONE, 'look')).not.toContain('Black (');
+  expect(await readPrivateAnswer(true, BEN, ...GONE, 'look', 'knight g8')).not.toContain('Black (');
 });

@@ -39,7 +39,13 @@ function openTwoPlayerGame(
   return openRunningGame(house, { mode: 'two-across', ...options }, GAME);
 }
 
-function saveNamed(house: House, owner: string, name: string, setup = WALL, sharedGuildId?: string | null) {
+function saveNamedSetup(
+  house: House,
+  owner: string,
+  name: string,
+  setup = WALL,
+  sharedGuildId?: string | null,
+) {
   return saveSetup(house, {
     game: GAME,
     owner,
@@ -49,14 +55,14 @@ function saveNamed(house: House, owner: string, name: string, setup = WALL, shar
   });
 }
 
-async function saveAndRead(...given: Parameters<typeof saveNamed>): Promise<SetupRow> {
-  const done = await saveNamed(...given);
+async function saveAndRead(...given: Parameters<typeof saveNamedSetup>): Promise<SetupRow> {
+  const done = await saveNamedSetup(...given);
   if ('problem' in done) throw new Error(done.problem);
   return done.setup;
 }
 
-async function findSaveProblem(...given: Parameters<typeof saveNamed>): Promise<string> {
-  const done = await saveNamed(...given);
+async function findSaveProblem(...given: Parameters<typeof saveNamedSetup>): Promise<string> {
+  const done = await saveNamedSetup(...given);
   return 'problem' in done ? done.problem : expect.unreachable();
 }
 
@@ -84,13 +90,13 @@ async function openPanel(house: House, table: LoadedTable, person = ANNA): Promi
   const side = unwrapResult(table.sideToAct(actor(person)));
   const screen = await nextChoiceScreen(house, { table, actor: actor(person), side }, []);
   if (screen === null) throw new Error('nothing to choose');
-  expectFit(screen);
+  expectWithinLimits(screen);
   return screen;
 }
 
 const verbs = new Set([...components, ...forms].map(({ verb }) => verb));
 
-function expectFit(screen: Screen): void {
+function expectWithinLimits(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const id of words(screen).match(/(?<="custom_id":")[^"]*/g) ?? []) {
     expect(verbs).toContain(parseId(id)?.verb);
@@ -216,12 +222,12 @@ describe('/setup list', () => {
       GUILD,
       false,
     );
-    expectFit(screen);
+    expectWithinLimits(screen);
     expect(words(screen)).toMatch(
       /\*\*Fort\*\* `PPPPPPPP.*\(shared in this server\).*\*\*Gate\*\* .*by <@10{15}02>/,
     );
     expect(screen.ping).toEqual([]);
-    expectFit(setupListScreen(house, [], GUILD, false));
+    expectWithinLimits(setupListScreen(house, [], GUILD, false));
     expect(words(setupListScreen(house, [], GUILD, false))).toMatch(/no set-ups or decks yet/);
   });
 
@@ -239,7 +245,7 @@ describe('/setup list', () => {
     const own = Array.from({ length: 25 }, (_, id) => row(id, ANNA));
     const shared = Array.from({ length: 300 }, (_, id) => row(id, BEN));
     const screen = setupListScreen(openHouse(), [{ game: GAME, own, shared }], GUILD, false);
-    expectFit(screen);
+    expectWithinLimits(screen);
     const told = words(screen).match(/\*\*x+\*\*/g)?.length ?? 0;
     expect(words(screen)).toContain(`… and ${325 - told} more`);
   });
@@ -295,7 +301,7 @@ describe('the Move panel', () => {
     const rules = setupsOf(house, GAME);
     if (chosen === null || side === null || rules.kind !== 'pieces') expect.unreachable();
     const screen = await chosenSetupScreen(house, { table, actor: actor(ANNA), side, rules }, chosen);
-    expectFit(screen);
+    expectWithinLimits(screen);
     expect(words(screen)).toMatch(/Black: Wall, by <@10{15}02>/);
     expect(words(screen)).toMatch(/"description":"[^"]*King: Black h1[^"]*"/);
     expect(words(screen)).not.toMatch(/White/);
@@ -379,7 +385,7 @@ describe('a set-up that was played', () => {
       const before = await openTwoPlayerGame(house);
       const after = unwrapResult(await house.turns.playText(before.id, actor(ANNA), setup));
       const screen = await playedActionScreen(house, before, after, actor(ANNA));
-      expectFit(screen);
+      expectWithinLimits(screen);
       return words(screen);
     };
     expect(await answer(WALL)).toMatch(/setup-keep:.*PPPPPPPP\/RNBBNR/);

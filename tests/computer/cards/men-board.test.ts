@@ -1,6 +1,6 @@
 /**
- * The pieces' board, on which a computer assumes that no more cards are played: its moves, and the effects that
- * limit them.
+ * The board on which a computer searches as if no more cards were played: its moves, and the effects that
+ * limit the moves.
  */
 import { describe, expect, test } from 'vitest';
 import { PieceBoard } from '../../../src/computer/cards/piece-board.js';
@@ -17,26 +17,26 @@ const options = resolveOptions(knightmare, { cards: 'on' });
 const start = knightmare.start(options, 1).position;
 const board: Board = 'core' in start ? start.core.board : expect.unreachable('no game with cards');
 
-function countUnchecked(position: PiecePosition, depth: number): number {
+function countFrom(position: PiecePosition, depth: number): number {
   if (depth === 0) return 1;
   const list = new MoveList();
   position.pushMoves(list);
   return list.popAll(0).reduce((total, move) => {
     position.make(move);
-    const count = countUnchecked(position, depth - 1);
+    const count = countFrom(position, depth - 1);
     position.unmake();
     return total + count;
   }, 0);
 }
 
-/** Counts the sequences of `depth` moves from a board. Expects it to be unchanged afterwards. */
+/** Counts the sequences of `depth` moves from a board. Expects the board to be unchanged afterwards. */
 function countSequences(from: Board, depth: number): number {
   const pieces = new PieceBoard();
   const position = new PiecePosition(pieces);
   const first = pieces.load(from);
   position.start(first);
   const before = [pieces.evaluate(first), pieces.low, pieces.high];
-  const total = countUnchecked(position, depth);
+  const total = countFrom(position, depth);
   expect([pieces.evaluate(first), pieces.low, pieces.high]).toEqual(before);
   return total;
 }

@@ -1,5 +1,5 @@
 /**
- * A position after a pass, in which the board is repeated for the third time. White may only pass or discard. A
+ * A position after a pass, in which the board occurs for the third time. White may only pass or discard. A
  * sampled world has the hidden Man-Trap elsewhere, so it doesn't see the repetition.
  */
 export const repeatedBehindATrap =

@@ -16,7 +16,7 @@ function positionOf(fen: string) {
   return read.value;
 }
 
-function createEvaluated(fen: string): EvaluatedPosition {
+function createEvaluatedPosition(fen: string): EvaluatedPosition {
   const made = toEvaluatedPosition(knightmare, positionOf(fen));
   if (made === null) throw new Error(`nothing to search in: ${fen}`);
   return made;
@@ -39,9 +39,9 @@ test.each([
   '6k1/5b2/4p1p1/P6p/3B3P/6P1/5PK1/8 b',
   '8/8/8/4k3/8/8/3BN3/4K3 w',
 ])('%s stands as it does with the colours exchanged', (fen) => {
-  const white = createEvaluated(fen).evaluation.evaluate(0);
-  expect(createEvaluated(mirrorFen(fen)).evaluation.evaluate(1)).toBe(white);
-  expect(createEvaluated(fen).evaluation.evaluate(1)).toBe(-white);
+  const white = createEvaluatedPosition(fen).evaluation.evaluate(0);
+  expect(createEvaluatedPosition(mirrorFen(fen)).evaluation.evaluate(1)).toBe(white);
+  expect(createEvaluatedPosition(fen).evaluation.evaluate(1)).toBe(-white);
 });
 
 describe('a square that no pawn can ever attack', () => {
@@ -52,7 +52,7 @@ describe('a square that no pawn can ever attack', () => {
     ['can’t be ahead of a pawn beside it', '4k3/3p4/8/4N3/8/8/8/4K3 w', false],
     ['can’t be attacked now', '4k3/8/5p2/4N3/8/8/8/4K3 w', false],
   ])('%s', (_, fen, isSafe) => {
-    const pawns = new Pawns((createEvaluated(fen).position as ChessSearch).board);
+    const pawns = new Pawns((createEvaluatedPosition(fen).position as ChessSearch).board);
     pawns.update();
     const knight = cellAt(28);
     expect(pawns.isSafeFromPawns(0, fileOf(knight), rankOf(knight, 0))).toBe(isSafe);
@@ -75,7 +75,7 @@ describe('an exchange', () => {
     ['lets a king take nobody who is protected', '3rk3/8/8/3r4/8/8/3Q4/3RK3 w', 'd2', 'd5', 2 * ROOK - QUEEN],
     ['leaves it at what pays', '4k3/8/2p5/3p4/4P3/8/8/4K3 w', 'e4', 'd5', PAWN],
   ])('%s', (_, fen, from, to, worth) => {
-    const { position, evaluation } = createEvaluated(fen);
+    const { position, evaluation } = createEvaluatedPosition(fen);
     const action = position.actionOf([from, to]);
     expect(action).toBeDefined();
     expect(evaluation.exchangeGain?.(action ?? 0)).toBe(worth);
@@ -108,19 +108,19 @@ describe('a king who is alone', () => {
   });
 
   it('fears two knights little, and a rook against a knight is nearly level', () => {
-    expect(createEvaluated('8/8/3k4/8/8/8/8/1N2K1N1 w').evaluation.evaluate(0)).toBeLessThan(100);
-    expect(createEvaluated('8/8/3k4/3n4/8/8/8/R3K3 w').evaluation.evaluate(0)).toBeLessThan(100);
+    expect(createEvaluatedPosition('8/8/3k4/8/8/8/8/1N2K1N1 w').evaluation.evaluate(0)).toBeLessThan(100);
+    expect(createEvaluatedPosition('8/8/3k4/3n4/8/8/8/R3K3 w').evaluation.evaluate(0)).toBeLessThan(100);
   });
 });
 
 test('bishops of opposite shades leave little of a pawn more', () => {
-  const same = createEvaluated('6k1/5b2/4p3/P6p/8/3B3P/6P1/6K1 w').evaluation.evaluate(0);
-  const opposite = createEvaluated('6k1/5b2/4p3/P6p/3B4/7P/6P1/6K1 w').evaluation.evaluate(0);
+  const same = createEvaluatedPosition('6k1/5b2/4p3/P6p/8/3B3P/6P1/6K1 w').evaluation.evaluate(0);
+  const opposite = createEvaluatedPosition('6k1/5b2/4p3/P6p/3B4/7P/6P1/6K1 w').evaluation.evaluate(0);
   expect(opposite).toBeLessThan(same);
 });
 
 test('a passed pawn is worth more than one that is held up, an isolated one less than one with a neighbour', () => {
-  const worth = (fen: string) => createEvaluated(fen).evaluation.evaluate(0);
+  const worth = (fen: string) => createEvaluatedPosition(fen).evaluation.evaluate(0);
   expect(worth('6k1/p7/8/3P4/8/8/8/6K1 w')).toBeGreaterThan(worth('6k1/4p3/8/3P4/8/8/8/6K1 w'));
   expect(worth('6k1/8/8/8/8/8/PP6/6K1 w')).toBeGreaterThan(worth('6k1/8/8/8/8/8/P1P5/6K1 w'));
 });

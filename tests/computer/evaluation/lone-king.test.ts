@@ -1,6 +1,6 @@
 /**
- * Even a beginner mates a lone king in King's Mate, by first bringing the formation and the fools near that
- * king.
+ * Even with the lowest skill, a computer mates a lone king in King's Mate: it first brings the formation and
+ * the fools near that king.
  */
 import { expect, it } from 'vitest';
 import { toEvaluatedPosition } from '../../../src/computer/evaluated-position.js';

@@ -1,4 +1,7 @@
-/** An unprotected attacked piece counts against its army. The positions differ in one piece's square. */
+/**
+ * A piece that is attacked and unprotected counts against its army. The positions differ in one piece's
+ * square.
+ */
 import { expect, test } from 'vitest';
 import { toEvaluatedPosition } from '../../../src/computer/evaluated-position.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';

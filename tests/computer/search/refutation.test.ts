@@ -1,11 +1,11 @@
-/** The answer that shows why a move doesn't win in time. */
+/** The opponent's reply that shows why a move doesn't win in time. */
 import { expect, it } from 'vitest';
 import { findRefutation } from '../../../src/computer/refutation.js';
 import { listActions } from '../../../src/engine/actions.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { puzzlesOf } from '../../../src/rules/puzzle.js';
 import { resolveOptions } from '../../engine/search/searching.js';
-import { isWithHand, openForSearch } from '../../puzzles/puzzle-positions.js';
+import { hasHands, openForSearch } from '../../puzzles/puzzle-positions.js';
 
 function findRefutingLine(fen: string, path: string, moves: number): string | null {
   const read = knightmare.read(resolveOptions(knightmare, { cards: 'off' }), fen);
@@ -29,7 +29,7 @@ it('leaves no win in the moves that remain', () => {
 });
 
 it('is not looked for with cards, whose proofs take too long', () => {
-  const [puzzle] = [...puzzlesOf('knightmare').values()].filter(isWithHand);
+  const [puzzle] = [...puzzlesOf('knightmare').values()].filter(hasHands);
   if (puzzle === undefined) return expect.unreachable('no puzzle with cards');
   const { game, start } = openForSearch(puzzle);
   const { side, moves } = puzzle;

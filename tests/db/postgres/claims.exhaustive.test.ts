@@ -119,7 +119,7 @@ describe.skipIf(programs === null && process.env.CI === undefined)('on a server'
       interval = 0,
       count = 0,
     } = Object.fromEntries(settings.map(([, name = '', value]) => [name, Number(value)]));
-    // The shards of a machine without power are free before five seconds have passed.
+    // If a machine loses power, its shards are free in less than five seconds.
     expect(idle + interval * count).toBe(4);
   });
 

@@ -22,8 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => sqlite.close());
 
-/** A part of each schema as one line of text per row, sorted. */
-async function compareSchemas(question: { readonly sqlite: string; readonly postgres: string }) {
+/** Reads a part of both schemas: one line of text per row, sorted. */
+async function readSchemaParts(question: { readonly sqlite: string; readonly postgres: string }) {
   const { rows } = await postgres.query<[string]>(question.postgres, [], { rowMode: 'array' });
   return {
     sqlite: sqlite.prepare<[], string>(question.sqlite).pluck().all().toSorted(),
@@ -79,7 +79,7 @@ const PARTS = {
 
 describe('both databases have the same', () => {
   test.each(Object.entries(PARTS))('%s', async (_part, question) => {
-    const found = await compareSchemas(question);
+    const found = await readSchemaParts(question);
     expect(found.sqlite.length).toBeGreaterThan(5);
     expect(found.postgres).toEqual(found.sqlite);
   });

@@ -10,7 +10,7 @@ import { tableRow, temporaryFile } from '../fixtures/rows.js';
 const fileMode = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
 /** Permissions of everything in the folder, by name. */
-function listModes(folder: string): Record<string, string> {
+function readPermissions(folder: string): Record<string, string> {
   return Object.fromEntries(readdirSync(folder).map((name) => [name, fileMode(join(folder, name))]));
 }
 
@@ -21,7 +21,7 @@ test.skipIf(process.platform === 'win32')('what the store makes is private', asy
   store.tables.insert(tableRow());
   await backUp(file, `${file}.backup`);
   await backUp(file, join(folder, 'saved', 'b'));
-  expect(listModes(folder)).toEqual({
+  expect(readPermissions(folder)).toEqual({
     'a.db': '600',
     'a.db-shm': '600',
     'a.db-wal': '600',
@@ -29,10 +29,10 @@ test.skipIf(process.platform === 'win32')('what the store makes is private', asy
     'a.db.backup': '600',
     saved: '700',
   });
-  expect([fileMode(folder), listModes(join(folder, 'saved'))]).toEqual(['700', { b: '600' }]);
+  expect([fileMode(folder), readPermissions(join(folder, 'saved'))]).toEqual(['700', { b: '600' }]);
   store.close();
   restore(`${file}.backup`, file, new Date(0));
-  expect(new Set(Object.values({ ...listModes(folder), saved: '600' }))).toEqual(new Set(['600']));
+  expect(new Set(Object.values({ ...readPermissions(folder), saved: '600' }))).toEqual(new Set(['600']));
 });
 
 test.skipIf(process.platform === 'win32')('what was readable by all is private after the next start', () => {
@@ -43,7 +43,11 @@ test.skipIf(process.platform === 'win32')('what was readable by all is private a
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o644);
   chmodSync(folder, 0o755);
   openRepositories(file).close();
-  expect(listModes(folder)).toEqual({ 'a.db': '600', 'a.db.lock': '600', 'a.db.2026-05-01.backup': '600' });
+  expect(readPermissions(folder)).toEqual({
+    'a.db': '600',
+    'a.db.lock': '600',
+    'a.db.2026-05-01.backup': '600',
+  });
   expect(fileMode(folder)).toBe('700');
 });
 

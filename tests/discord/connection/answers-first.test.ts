@@ -9,7 +9,7 @@ const ID = '123456789012345678';
 const written = channel('undici:request:bodySent');
 const open: AnswerTracker[] = [];
 
-function createWatched(): AnswerTracker {
+function createTracker(): AnswerTracker {
   const answers = new AnswerTracker();
   answers.watch();
   open.push(answers);
@@ -31,7 +31,7 @@ function recordEvents(answers: AnswerTracker): { readonly log: string[]; readonl
 
 describe('answers', () => {
   it('go before boards, which wait until the request is on its way and for no longer', async () => {
-    const answers = createWatched();
+    const answers = createTracker();
     void answers.answer(ID, () => new Promise(() => {}));
     const { log, passed } = recordEvents(answers);
     await Promise.resolve();
@@ -44,7 +44,7 @@ describe('answers', () => {
   });
 
   it('are waited for until the last of them is given, or given up', async () => {
-    const answers = createWatched();
+    const answers = createTracker();
     const failed = answers.answer('1', () => Promise.reject(new Error('no')));
     void answers.answer(ID, () => new Promise(() => {}));
     const { log, passed } = recordEvents(answers);
@@ -57,7 +57,7 @@ describe('answers', () => {
   });
 
   it('that are asked for between two boards go before the second', async () => {
-    const answers = createWatched();
+    const answers = createTracker();
     void answers.answer('1', () => new Promise(() => {}));
     const log: string[] = [];
     const first = answers.waitForAnswers().then(() => {

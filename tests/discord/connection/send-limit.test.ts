@@ -33,7 +33,8 @@ const createSharding = (manager: Manager) => new SteadySharding(manager, systemC
 const createDefaultStrategy = (manager: Manager) => new SimpleShardingStrategy(manager);
 
 /**
- * A shard on a connection that counts its messages. The returned `ask` sends that many requests for members.
+ * A shard whose connection counts the messages sent (`sent`). `ask(count)` sends this number of requests for
+ * members.
  */
 async function openShard(toStrategy: (manager: Manager) => SimpleShardingStrategy) {
   const manager = {

@@ -122,7 +122,7 @@ describe('a board that somebody has looked at', () => {
 
 describe('what a person was told of their move', () => {
   /** Plays the moves. Returns the table, and each player's answer about their own move. */
-  const playedOn = async (...typed: readonly string[]) => {
+  const playMoves = async (...typed: readonly string[]) => {
     const house = openHouse();
     const ephemeral = new EphemeralViews({ tables: house.tables, log: pino({ level: 'silent' }) });
     let table = await openRunningGame(house);
@@ -140,10 +140,10 @@ describe('what a person was told of their move', () => {
   };
 
   it('stays while others are to move, and goes once it is their turn again', async () => {
-    const one = await playedOn('D1-D3');
+    const one = await playMoves('D1-D3');
     await one.ephemeral.deleteOutdated(one.table.id);
     expect(one.told.map(({ text }) => text())).toEqual([expect.stringContaining('played D1-D3')]);
-    const two = await playedOn('D1-D3', 'E3-F3');
+    const two = await playMoves('D1-D3', 'E3-F3');
     expect(two.told.map(({ text }) => text())).toEqual(['[]', expect.stringContaining('played E3-F3')]);
   });
 
@@ -164,7 +164,7 @@ describe('what a person was told of their move', () => {
   });
 
   it('is given up where Discord does not let it go any more', async () => {
-    const { ephemeral, table, told } = await playedOn('D1-D3');
+    const { ephemeral, table, told } = await playMoves('D1-D3');
     const late = createInteraction(BEN);
     Object.assign(late.interaction, { deleteReply: () => Promise.reject(new Error('unknown webhook')) });
     ephemeral.rememberResult(late.interaction, table);

@@ -51,9 +51,9 @@ it.each<[string, Data]>([
   ['a translation', { ...wanted, nameLocalizations: { de: 'zug' } }],
   ['an option less', { ...wanted, options: wanted.options?.slice(1) ?? [] }],
   ['options in another order', { ...wanted, options: [...(wanted.options ?? [])].reverse() }],
-  ['nothing about the least value', { ...wanted, options: withSecond({ minValue: undefined }) }],
-  ['an option that is required', { ...wanted, options: withSecond({ required: true }) }],
-  ['a choice', { ...wanted, options: withSecond({ choices: [{ name: 'none', value: 0 }] }) }],
+  ['nothing about the least value', { ...wanted, options: withSecondOptionChanged({ minValue: undefined }) }],
+  ['an option that is required', { ...wanted, options: withSecondOptionChanged({ required: true }) }],
+  ['a choice', { ...wanted, options: withSecondOptionChanged({ choices: [{ name: 'none', value: 0 }] }) }],
   ['rights that it takes', { ...wanted, defaultMemberPermissions: 0n }],
 ])('%s is a change', (_, changed) => {
   expect(areSame([registered], [changed])).toBe(false);
@@ -65,7 +65,7 @@ it('a command more or less is a change', () => {
   expect(areSame([registered], [wanted, { ...wanted, name: 'play' }])).toBe(false);
 });
 
-function withSecond(change: object): NonNullable<Data['options']> {
+function withSecondOptionChanged(change: object): NonNullable<Data['options']> {
   return (wanted.options ?? []).map((option, at) =>
     at === 1 ? ({ ...option, ...change } as typeof option) : option,
   );

@@ -10,7 +10,7 @@ import { createTestPoster } from './poster.js';
 const THREAD = '70';
 
 /** Fake Discord that accepts everything and stores the thread's messages. */
-function openRest() {
+function createFakeRest() {
   const posted: { readonly id: string; readonly components: unknown }[] = [];
   const edited: { readonly path: string; readonly components: unknown }[] = [];
   const rest = {
@@ -35,7 +35,7 @@ it('an offer that is declined just before it is sent', async () => {
   const house = openHouse();
   const { offers, outbox } = house;
   const { id } = await openRunningGame(house);
-  const { posted, rest } = openRest();
+  const { posted, rest } = createFakeRest();
   let declined = false;
   const racing: PosterServices['outbox'] = {
     ...outbox,
@@ -60,7 +60,7 @@ it('an offer that is declined just before it is sent', async () => {
 it('an offer is answered in its own message', async () => {
   const house = openHouse();
   const { id } = await openRunningGame(house);
-  const { posted, edited, rest } = openRest();
+  const { posted, edited, rest } = createFakeRest();
   const poster = createTestPoster(house, rest);
   await poster.sync(id);
   unwrapResult(await house.offers.makeOffer(id, actor(ANNA), 'draw'));

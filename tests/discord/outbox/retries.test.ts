@@ -1,5 +1,5 @@
 /**
- * Messages that can be posted only once people fix something are retried after changes of the server, without
+ * Messages that can't be posted until people fix something are retried when the server changes, without
  * endless requests.
  */
 
@@ -18,7 +18,7 @@ import { createTestPoster } from './poster.js';
 const TABLES = 150;
 
 /** Games of a server in which the bot lacks a permission until it is granted. */
-async function openForbidden() {
+async function openForbiddenServer() {
   const clock = createVirtualClock();
   const store = openTestStore();
   const many = { newTablesPerPerson: 1_000, newTablesPerChannel: 1_000, tablesPerPerson: 1_000 };
@@ -59,7 +59,7 @@ async function openForbidden() {
 }
 
 it('a restless server is refused far less often than what gets a bot blocked (10,000 times in ten minutes)', async () => {
-  const { poster, outbox, restless, asked, allow } = await openForbidden();
+  const { poster, outbox, restless, asked, allow } = await openForbiddenServer();
   await poster.recover();
   expect(await outbox.listWaitingTables(GUILD)).toHaveLength(TABLES);
   const before = asked();
@@ -97,7 +97,7 @@ it('retries in many servers are refused 200 times a minute at most, and go on in
 });
 
 /** A fake request that Discord limits for this long. */
-function createLimited(ms: number, onAsked: () => void = () => {}) {
+function createLimitedRequest(ms: number, onAsked: () => void = () => {}) {
   return async () => {
     onAsked();
     throw new RateLimitError({
@@ -119,7 +119,7 @@ function createLimited(ms: number, onAsked: () => void = () => {}) {
 it('a board that Discord limits for longer than a pause waits as long', async () => {
   const house = openHouse();
   const { id } = await openRunningGame(house);
-  const limit = createLimited(30 * MINUTE);
+  const limit = createLimitedRequest(30 * MINUTE);
   const before = house.clock.now();
   await createTestPoster(house, { post: limit, patch: limit, put: limit, get: async () => [] }).sync(id);
   const board = (await house.outbox.listEntries(id)).find(({ kind }) => kind === 'board');
@@ -133,7 +133,7 @@ it('a board is tried again at the very end of its pause', async () => {
   const { id, version } = await openRunningGame(house);
   await house.outbox.markPosted(id, 'lobby', version, { channelId: 'hall', messageId: id });
   let asked = 0;
-  const limit = createLimited(40 * SECOND, () => {
+  const limit = createLimitedRequest(40 * SECOND, () => {
     asked += 1;
   });
   const poster = createTestPoster(house, { post: limit, patch: limit, put: limit, get: async () => [] });

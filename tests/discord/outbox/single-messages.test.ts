@@ -58,7 +58,7 @@ function openChannel() {
     rest: rest as unknown as REST,
     messages,
     requests,
-    loseAnswers(isLost: boolean) {
+    setAnswersLost(isLost: boolean) {
       isAnswerLost = isLost;
     },
     deleteAll: () => messages.splice(0),
@@ -102,11 +102,11 @@ describe('a message', () => {
   });
 
   it.each(['killed', 'answer lost'])('is found if the attempt before was cut off: %s', async (how) => {
-    const { rest, messages, requests, loseAnswers } = openChannel();
+    const { rest, messages, requests, setAnswersLost } = openChannel();
     const stored = { messageId: null, mayExist: false };
-    loseAnswers(how === 'answer lost');
+    setAnswersLost(how === 'answer lost');
     await showMessage(rest, stored, true).catch(() => {});
-    loseAnswers(false);
+    setAnswersLost(false);
     expect(await showMessage(rest, stored)).toBe(false);
     expect(requests).toEqual(['post', 'get', 'patch']);
     expect(messages).toMatchObject([{ id: stored.messageId }]);

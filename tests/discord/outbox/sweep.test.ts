@@ -11,8 +11,8 @@ let sweep: Sweep | undefined;
 afterEach(() => sweep?.stop());
 
 /**
- * Tables with the times of their next attempt, in milliseconds from now. An attempt runs `work` and then
- * settles the table, unless it is in `stuck`.
+ * Tables with the times of their next attempt, in milliseconds from now. An attempt runs `work`. It succeeds,
+ * unless the table is in `stuck`.
  */
 function openTables(
   tables: Readonly<Record<string, number>>,

@@ -1,4 +1,4 @@
-/** Buttons, menus and forms of a table work only in its place, whatever custom id is sent. */
+/** Buttons, menus and forms of a table work only where the table is, whatever custom id is sent. */
 import { type APIMessage, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../../playground/src/index.js';

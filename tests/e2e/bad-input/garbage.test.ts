@@ -130,7 +130,7 @@ describe('garbage in the gateway’s messages', () => {
       const sound = withNewId(chance.one(packets), count);
       const spoilt = { t: sound.t, d: spoilValue(sound.d, chance) };
       gateway.dispatch(spoilt.t, spoilt.d);
-      // A spoilt packet may look valid and change the bot's data. The sound packet undoes this change.
+      // A spoilt packet may look valid and change the bot's data. The original packet undoes this change.
       if (/^(GUILD_(CREATE|UPDATE|ROLE_UPDATE|MEMBER_UPDATE)|CHANNEL|THREAD_(CREATE|UPDATE))/.test(sound.t))
         gateway.dispatch(sound.t, sound.d);
       if (count % 100 === 0) await expectAlive();
@@ -174,7 +174,7 @@ describe('garbage in the gateway’s messages', () => {
     gateway.sendText(text);
     gateway.sendText(text);
     await expectAlive();
-    // Another text of this form may already be logged.
+    // No new line if an earlier text of the same form is already logged.
     expect(listErrors().length - before).toBeLessThanOrEqual(1);
     expect(gateway.loginCount).toBe(identifies);
   });

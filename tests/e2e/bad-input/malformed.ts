@@ -206,7 +206,7 @@ const wrongCommand: Make = (fixture, chance) => {
       name,
       type: chance.one([2, 3, 99]),
       target_id: fixture.people[0],
-      resolved: createResolved(fixture),
+      resolved: createResolvedData(fixture),
     },
   ];
   return {
@@ -284,7 +284,7 @@ const wrongPress: Make = (fixture, chance) => {
   const { message, person } = chance.one(fixture.sources);
   const verb = chance.one(components).verb;
   const isMenu = chance.below(2) === 0;
-  const custom_id = customId(fixture, chance, verb);
+  const custom_id = createWrongCustomId(fixture, chance, verb);
   const values = chance.one([
     [],
     ['no-such'],
@@ -328,14 +328,14 @@ const wrongForm: Make = (fixture, chance) => {
     ...(chance.below(2) === 0 ? { sourceId: message.id } : {}),
     data: {
       // A lesson accepts any text as a move and changes nothing.
-      custom_id: chance.one([customId(fixture, chance, verb), 'v1:lesson-typed:-:1:knightmare:']),
+      custom_id: chance.one([createWrongCustomId(fixture, chance, verb), 'v1:lesson-typed:-:1:knightmare:']),
       components: chance.one(shapes),
     },
   };
 };
 
 /** A custom id with an unknown format, verb, table or version, or with a meaningless argument. */
-function customId(fixture: Fixture, chance: Chance, verb: string): string {
+function createWrongCustomId(fixture: Fixture, chance: Chance, verb: string): string {
   const version = chance.one([0, 1, 2, 3, 4, 999_999_999]);
   const argument = chance.one(ARGUMENTS);
   return chance.one([
@@ -409,7 +409,7 @@ function drawOrigin(
   return { userId: person, channelId: message.channel_id, overrides: chance.one(odd) };
 }
 
-function createResolved({ people, stage }: Fixture): object {
+function createResolvedData({ people, stage }: Fixture): object {
   const message = stage.anna.listMessages(stage.channel).at(0);
   return {
     users: Object.fromEntries(

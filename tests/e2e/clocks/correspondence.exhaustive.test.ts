@@ -41,7 +41,7 @@ async function begin(options: Readonly<Record<string, string | number>> = {}): P
 }
 
 /** True if Discord has archived the thread. */
-function isAsleep(thread: string): boolean {
+function isArchived(thread: string): boolean {
   return stage.discord.world.threads.get(thread)?.archived === true;
 }
 
@@ -130,11 +130,11 @@ it('is played for weeks: nobody is called at night, on vacation or for nothing, 
   // The bot is down for weeks, past the end of Ben's time, and the thread is archived.
   await stage.stop();
   discord.faults.archiveThread(thread);
-  expect(isAsleep(thread)).toBe(true);
+  expect(isArchived(thread)).toBe(true);
   await clock.advance(16 * DAY);
   await stage.start();
   await discord.waitUntilIdle();
-  await discord.waitFor(() => !isAsleep(thread), { what: 'the thread is woken' });
+  await discord.waitFor(() => !isArchived(thread), { what: 'the thread is woken' });
   await discord.waitFor(() => readBoard().includes('I was offline for 16 days'), {
     what: 'the time is given back',
   });

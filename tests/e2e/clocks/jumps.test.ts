@@ -75,8 +75,8 @@ async function beginVote() {
   return thread;
 }
 
-/** Expects an open vote with this voter, and a board that shows when it closes. */
-async function expectVoting(thread: string, voter: string, leastLeft: number): Promise<void> {
+/** Expects an open vote with this voter, and a board that shows when the vote closes. */
+async function expectOpenVote(thread: string, voter: string, leastLeft: number): Promise<void> {
   const { clock, discord } = stage;
   const said = words(await typeMove(discord.actor(voter), thread, 'D1-C1'));
   expect(said).toContain('You proposed **attacker D1 to C1**');
@@ -102,11 +102,11 @@ it('a vote goes on with the time that was left when the bot is invited to the se
   await advanceTime(stage, 3 * HOUR, 10 * MINUTE);
   guilds.addMember(seeded.guild.id, botId, { roleIds });
   await advanceTime(stage, LOOK);
-  await expectVoting(thread, 'David', HOUR - 3 * MINUTE);
+  await expectOpenVote(thread, 'David', HOUR - 3 * MINUTE);
 });
 
 it.each([DAY, -DAY])('a vote stays open over a jump of %d ms, however soon somebody votes', async (jump) => {
   const thread = await beginVote();
   stage.clock.shift(jump);
-  await expectVoting(thread, 'David', HOUR - 3 * MINUTE);
+  await expectOpenVote(thread, 'David', HOUR - 3 * MINUTE);
 });

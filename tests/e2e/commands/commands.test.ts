@@ -147,7 +147,7 @@ describe('/help', () => {
     const { anna, channel } = stage;
     const direct = messageOf(await anna.slash(anna.openDirectChannelId(), 'help'));
     expect(buttons(direct)).not.toContain('Open a table');
-    // Messages posted there by an earlier version may still have these buttons.
+    // In direct messages, guides of an earlier version may still have these buttons.
     const guide = messageOf(await anna.slash(channel, 'help'));
     const { components = [] } = messageOf(await anna.press(guide, 'Open a table'));
     const answer = messageOf(

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function answerWords(answer: Promise<Answer>): Promise<string> {
+async function readAnswer(answer: Promise<Answer>): Promise<string> {
   const message = messageOf(await answer);
   expect(isPrivate(message)).toBe(true);
   return words(message);
@@ -37,24 +37,24 @@ describe('a message', () => {
     const { anna, ben, clara } = stage;
     const { thread } = await beginGame(stage);
     const advice = clara.say(thread, 'D1-D3');
-    expect(await answerWords(clara.useMessageCommand(advice, PLAY))).toContain('not playing');
-    expect(await answerWords(ben.useMessageCommand(advice, PLAY))).toContain('(Attackers)');
-    expect(await answerWords(anna.useMessageCommand(advice, PLAY))).toContain(
+    expect(await readAnswer(clara.useMessageCommand(advice, PLAY))).toContain('not playing');
+    expect(await readAnswer(ben.useMessageCommand(advice, PLAY))).toContain('(Attackers)');
+    expect(await readAnswer(anna.useMessageCommand(advice, PLAY))).toContain(
       'You played **attacker D1 to D3**',
     );
     await latestBoard(stage, thread, 1);
     const mentioned = ben.say(thread, `<@!${stage.discord.world.botId}>  E3-F3`);
     await latestBoard(stage, thread, 2);
-    expect(await answerWords(ben.useMessageCommand(mentioned, PLAY))).toContain('(Attackers)');
+    expect(await readAnswer(ben.useMessageCommand(mentioned, PLAY))).toContain('(Attackers)');
   });
 
   it('without a move, without text, or where no game is meant, changes nothing and says why', async () => {
     const { anna, thread, board } = { ...stage, ...(await beginGame(stage)) };
     const talk = anna.say(thread, 'well, well');
-    expect(await answerWords(anna.useMessageCommand(talk, PLAY))).toContain('well, well');
-    expect(await answerWords(anna.useMessageCommand(board, PLAY))).toContain('no text I can read');
+    expect(await readAnswer(anna.useMessageCommand(talk, PLAY))).toContain('well, well');
+    expect(await readAnswer(anna.useMessageCommand(board, PLAY))).toContain('no text I can read');
     const elsewhere = stage.clara.say(stage.channel, 'D1-D3');
-    expect(await answerWords(stage.clara.useMessageCommand(elsewhere, PLAY))).toContain('not playing');
+    expect(await readAnswer(stage.clara.useMessageCommand(elsewhere, PLAY))).toContain('not playing');
     expect((await stage.tables().findInThread(thread))?.lastAction).toBeNull();
   });
 });
@@ -88,7 +88,7 @@ describe('a person', () => {
 
   it('is not challenged where they cannot come, at once or by the time the game is chosen', async () => {
     const { anna, ben, clara, channel, discord, seeded } = stage;
-    const challenge = (person: string) => answerWords(anna.useUserCommand(channel, person, CHALLENGE));
+    const challenge = (person: string) => readAnswer(anna.useUserCommand(channel, person, CHALLENGE));
     expect(await challenge(anna.id)).toContain('yourself');
     expect(await challenge(discord.world.botId)).toContain('To play the computer');
     const { thread } = await beginGame(stage);

@@ -113,7 +113,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
   messageOf(await ben.press(required(anna.refetchMessage(lobby)), 'Join'));
   expect((await tableOf(stage, anna)).status).toBe('playing');
 
-  // Choosing a person again removes them. The others stay.
+  // Choosing a blocked person again unblocks this person. The other one stays blocked.
   const freed = messageOf(await ben.choose(blocked, menu, [anna.id]));
   expect(words(freed)).toContain(`Now: **<@${clara.id}>**`);
   expect(isPrivate(await challenge(ben))).toBe(false);

@@ -30,7 +30,7 @@ afterEach(async () => {
 });
 
 /** Private message about the stored data. */
-async function privacyOf(person: Actor): Promise<APIMessage> {
+async function openPrivacyPanel(person: Actor): Promise<APIMessage> {
   const told = messageOf(await person.slash(stage.channel, 'privacy'));
   expect(isPrivate(told)).toBe(true);
   return told;
@@ -38,14 +38,14 @@ async function privacyOf(person: Actor): Promise<APIMessage> {
 
 /** Data in the file sent to the person. */
 async function exportOf(person: Actor) {
-  const answer = messageOf(await person.press(await privacyOf(person), 'Send me my data'));
+  const answer = messageOf(await person.press(await openPrivacyPanel(person), 'Send me my data'));
   expect(isPrivate(answer)).toBe(true);
   const [, url = ''] = /"url":"(http[^"]*castellan-data\.json[^"]*)"/.exec(JSON.stringify(answer)) ?? [];
   return JSON.parse(await (await fetch(url)).text());
 }
 
 it('says how long deleted data stays in backups', async () => {
-  const told = await privacyOf(stage.anna);
+  const told = await openPrivacyPanel(stage.anna);
   expect(words(told)).toContain('automatic backups for up to 7 days');
   const asked = messageOf(await stage.anna.press(told, 'Delete my data'));
   expect(words(asked)).toMatch(/Automatic backups hold your data for up to 7 more days/);
@@ -53,13 +53,13 @@ it('says how long deleted data stays in backups', async () => {
 
 /** Answer to a person who asks for deletion and confirms it. */
 async function deletePersonData(person: Actor): Promise<string> {
-  const asked = messageOf(await person.press(await privacyOf(person), 'Delete my data'));
+  const asked = messageOf(await person.press(await openPrivacyPanel(person), 'Delete my data'));
   expect(buttons(asked)).toEqual(['Yes, delete it', 'Back']);
   return words(messageOf(await person.press(asked, 'Yes, delete it')));
 }
 
-/** Number of rows with the text in the database. */
-function mentionsInStore({ database }: Stage, id: string): number {
+/** Counts the occurrences of the id in the database. */
+function countMentionsInStore({ database }: Stage, id: string): number {
   const file = new Sqlite(database, { readonly: true });
   const tables = file.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
   const found = tables.map((table) => {
@@ -129,10 +129,10 @@ it('what is deleted stands nowhere, and the games of others can still be looked 
   const board = await playFinishedGame();
   await ben.slash(channel, 'preferences', { words: 'on' });
   await ben.slash(channel, 'setup save', { name: 'Gate', setup: 'fortress' });
-  expect(mentionsInStore(stage, ben.id)).toBeGreaterThan(4);
+  expect(countMentionsInStore(stage, ben.id)).toBeGreaterThan(4);
   expect(await deletePersonData(ben)).toContain('Your data is deleted');
-  expect(mentionsInStore(stage, ben.id)).toBe(0);
-  expect(mentionsInStore(stage, anna.id)).toBeGreaterThan(2);
+  expect(countMentionsInStore(stage, ben.id)).toBe(0);
+  expect(countMentionsInStore(stage, anna.id)).toBeGreaterThan(2);
 
   const record = messageOf(await anna.press(board, 'Record'));
   expect(JSON.stringify(record)).toMatch(/"url":"http[^"]*kings-table-[^"]*\.txt/);
@@ -161,7 +161,7 @@ it('who asked for a hint is told so, and is nowhere after the deletion', async (
   await latestBoard(stage, lobby.id, 1);
   expect((await exportOf(anna)).hints).toMatchObject([{ side: 'attackers', plies: 0 }]);
   await deletePersonData(anna);
-  expect(mentionsInStore(stage, anna.id)).toBe(0);
+  expect(countMentionsInStore(stage, anna.id)).toBe(0);
 });
 
 it('who was invited, and who was to take a seat over, is told so, and is nowhere after the deletion', async () => {
@@ -190,7 +190,7 @@ it('who was invited, and who was to take a seat over, is told so, and is nowhere
   expect(data.substitutions).toMatchObject([{ seat: 'attackers', isLeaver: false, state: 'open' }]);
   expect(JSON.stringify(data)).not.toContain(anna.id);
   expect(await deletePersonData(clara)).toContain('Your data is deleted');
-  expect(mentionsInStore(stage, clara.id)).toBe(0);
+  expect(countMentionsInStore(stage, clara.id)).toBe(0);
 });
 
 /** The custom id of the first seat that is free. */
@@ -220,7 +220,7 @@ it('covers matches, tournaments and seasons', async () => {
   );
   expect(await deletePersonData(olaf)).toContain('deleted');
   await advanceTime(stage, 30_000);
-  expect(mentionsInStore(stage, olaf.id)).toBe(0);
+  expect(countMentionsInStore(stage, olaf.id)).toBe(0);
   const shown = anna.listMessages(channel).filter((one) => !isPrivate(one));
   expect(shown.filter((one) => words(one).includes(olaf.id))).toEqual([]);
   messageOf(await anna.slash(channel, 'tournament close'));

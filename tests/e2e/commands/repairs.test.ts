@@ -75,7 +75,7 @@ function nameOf({ discord }: Stage, thread: string): string {
   return required(discord.world.threads.get(thread)).name;
 }
 
-function resultsOf({ database }: Stage, person: Actor): number {
+function countResultsOf({ database }: Stage, person: Actor): number {
   const repositories = openRepositories(database);
   const found = repositories.results.listResultsOf(person.id).length;
   repositories.close();
@@ -158,7 +158,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   await advanceTime(stage, 10 * MINUTE + 5_000);
   await latestBoard(stage, thread, 2);
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
-  expect(resultsOf(stage, anna)).toBe(1);
+  expect(countResultsOf(stage, anna)).toBe(1);
   const { id } = await loadTable(stage, thread);
   discord.faults.archiveThread(thread);
   const [asked, done] = await moderateAndConfirm(stage, 'reverse', { table: id });
@@ -173,7 +173,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   expect(mentionedIds(board)).toEqual([ben.id]);
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna v Ben');
   expect(required(discord.world.threads.get(thread)).archived).toBe(false);
-  expect(resultsOf(stage, anna)).toBe(0);
+  expect(countResultsOf(stage, anna)).toBe(0);
   // The clock starts once the bot knows that the board is posted.
   const table = await waitForValue(async () => {
     const one = await loadTable(stage, thread);
@@ -189,7 +189,7 @@ it('a moderator reverses a loss on time: the game, its results, its clock and it
   // The game is lost again, and shown so.
   await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign');
   await discord.waitFor(() => nameOf(stage, thread) === 'Tablut · Anna beat Ben');
-  expect(resultsOf(stage, anna)).toBe(1);
+  expect(countResultsOf(stage, anna)).toBe(1);
 });
 
 it('a moderator takes a turn back across a roll: the same roll comes again', async () => {

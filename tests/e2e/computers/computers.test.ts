@@ -67,7 +67,7 @@ async function waitForAnnasTurn(stage: Stage, id: string): Promise<Table> {
   }, 'a turn of Anna');
 }
 
-async function playAny(stage: Stage, table: Table, thread: string): Promise<void> {
+async function playAnyAction(stage: Stage, table: Table, thread: string): Promise<void> {
   const side = (await loadTable(stage, table.id)).sideToAct(actor(stage.anna.id));
   if (!side.ok) throw new Error(side.reason.code);
   const game = required(findGame(table.game));
@@ -133,7 +133,7 @@ describe('a person plays alone with the computer', () => {
     for (let turn = 0; turn < 4; turn++) {
       const table = await waitForAnnasTurn(stage, id);
       if (table.status !== 'playing') break;
-      await playAny(stage, table, lobby.id);
+      await playAnyAction(stage, table, lobby.id);
     }
     await waitForAnnasTurn(stage, id);
     expect(await countComputerActions(stage, id)).toBeGreaterThan(1);
@@ -150,7 +150,7 @@ describe('messages', () => {
     for (let turn = 0; turn < 3; turn++) {
       const table = await waitForAnnasTurn(stage, id);
       expect(boards(stage, lobby.id)).toHaveLength(turn + 1);
-      await playAny(stage, table, lobby.id);
+      await playAnyAction(stage, table, lobby.id);
     }
     await waitForAnnasTurn(stage, id);
     const all = boards(stage, lobby.id);
@@ -181,7 +181,7 @@ describe('messages', () => {
     const { id, lobby } = await openGame(stage, 'kings-gauntlet');
     const first = await waitForAnnasTurn(stage, id);
     const before = boards(stage, lobby.id).length;
-    await playAny(stage, first, lobby.id);
+    await playAnyAction(stage, first, lobby.id);
     await waitForAnnasTurn(stage, id);
     expect(await countComputerActions(stage, id)).toBeGreaterThanOrEqual(3);
     expect(boards(stage, lobby.id)).toHaveLength(before + 1);
@@ -297,7 +297,7 @@ describe('offers', () => {
     const stage = await openStageWithChooser();
     const { anna } = stage;
     const { id, lobby } = await openGame(stage, 'kings-table', { side: 'attackers' });
-    await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
+    await playAnyAction(stage, await waitForAnnasTurn(stage, id), lobby.id);
     await waitForAnnasTurn(stage, id);
     const listPublic = () => anna.listMessages(lobby.id).filter((message) => !isPrivate(message));
     const before = listPublic().length;
@@ -307,7 +307,7 @@ describe('offers', () => {
     expect(words(required(listPublic().at(-1)))).toContain('### Taken back: ');
     // The last board or a new one reports the undo. Nothing else is posted.
     expect(listPublic().length).toBeLessThanOrEqual(before + 1);
-    await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
+    await playAnyAction(stage, await waitForAnnasTurn(stage, id), lobby.id);
     await waitForAnnasTurn(stage, id);
     await anna.slash(lobby.id, 'game draw', {});
     await advanceTime(stage, 3 * SECOND, SECOND);
@@ -325,7 +325,7 @@ describe('what it thinks of the game', () => {
     for (let turn = 0; turn < 3; turn++) {
       const table = await waitForAnnasTurn(stage, id);
       expect(table.status).toBe('playing');
-      await playAny(stage, table, lobby.id);
+      await playAnyAction(stage, table, lobby.id);
     }
     const table = await waitForAnnasTurn(stage, id);
     expect(table.outcome).toMatchObject({ winners: ['attackers'], reason: 'resignation' });
@@ -348,7 +348,7 @@ describe('what it thinks of the game', () => {
 });
 
 describe('whatever happens meanwhile', () => {
-  /** Chooser that thinks until released, and counts its questions. */
+  /** A chooser that answers once `go` is called, and records its questions. */
   function createSlowChooser() {
     let go = () => {};
     const asked: string[] = [];
@@ -402,7 +402,7 @@ describe('whatever happens meanwhile', () => {
     const thinking = createSlowChooser();
     const stage = await openStageWithChooser(thinking.chooser);
     const { lobby, id } = await openGame(stage, 'kings-table', { side: 'attackers' });
-    await playAny(stage, await waitForAnnasTurn(stage, id), lobby.id);
+    await playAnyAction(stage, await waitForAnnasTurn(stage, id), lobby.id);
     await waitForValue(async () => thinking.asked.length === 1);
     await stage.anna.slash(lobby.id, 'game undo', {});
     await waitForValue(async () => thinking.aborted.length === 1);

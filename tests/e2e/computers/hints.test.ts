@@ -49,7 +49,7 @@ async function beginKingsTable(stage: Stage, hints: boolean): Promise<string> {
   return lobby.id;
 }
 
-async function waitForThought(
+async function waitForHint(
   person: Actor,
   { id: thread }: { id: string },
   answer: Answer,
@@ -63,7 +63,7 @@ async function waitForThought(
 }
 
 async function requestHint(person: Actor, thread: string): Promise<APIMessage> {
-  return waitForThought(person, { id: thread }, await person.slash(thread, 'game hint'));
+  return waitForHint(person, { id: thread }, await person.slash(thread, 'game hint'));
 }
 
 /** Advances the time until it is Anna's turn. */
@@ -75,7 +75,7 @@ async function waitForAnnasTurn(stage: Stage, id: string): Promise<LoadedTable> 
   }, 'a turn of Anna');
 }
 
-async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Promise<void> {
+async function playAnyAction({ anna }: Stage, table: LoadedTable, thread: string): Promise<void> {
   const side = table.sideToAct(actor(anna.id));
   if (!side.ok) throw new Error(side.reason.code);
   const game = required(findGame(table.game));
@@ -83,7 +83,7 @@ async function playAny({ anna }: Stage, table: LoadedTable, thread: string): Pro
   await typeMove(anna, thread, game.format(table.position, side.value, path));
 }
 
-/** Chooser that thinks until released, and counts its questions. */
+/** A chooser that answers once `go` is called, and counts its questions. */
 function createSlowChooser() {
   let go = () => {};
   let aborted = 0;
@@ -114,7 +114,7 @@ it('a hint is asked for in the Move panel, seen by one alone, played with a pres
   const panel = messageOf(await anna.press(await latestBoard(stage, thread, 0), 'Move'));
   const pressed = await anna.press(panel, 'Hint');
   expect(pressed.deferred).toBe('message');
-  const shown = await waitForThought(anna, lobby, pressed);
+  const shown = await waitForHint(anna, lobby, pressed);
   expect(words(shown)).toMatch(/The computer would play: \*\*attacker [a-k]\d+ to [a-k]\d+\*\*/i);
   expect(altTexts(shown)).toHaveLength(1);
   expect(ben.listMessages(thread).some(({ id }) => id === shown.id)).toBe(false);
@@ -155,7 +155,7 @@ describe('a table', () => {
     const board = await latestBoard(stage, thread, 0);
     const panel = messageOf(await anna.press(board, 'More…'));
     expect(buttons(panel)).toContain('Hint');
-    const shown = await waitForThought(anna, lobby, await anna.press(panel, 'Hint'));
+    const shown = await waitForHint(anna, lobby, await anna.press(panel, 'Hint'));
     expect(words(shown)).toContain('The computer would play:');
     expect(buttons(messageOf(await ben.press(board, 'More…')))).not.toContain('Hint');
     const table = await required(await stage.tables().findInThread(thread));
@@ -238,7 +238,7 @@ describe('what is suggested can be played with a press', () => {
       } else {
         // Anna's turn has continued after the suggested action, so she gets no second hint.
         expect(words(offered)).toContain('You already had your hint for this turn');
-        await playAny(stage, table, lobby.id);
+        await playAnyAction(stage, table, lobby.id);
       }
     }
     expect(required(await stage.tables().load(id)).hints).toHaveLength(given);
@@ -274,8 +274,8 @@ describe('while it is being thought about', () => {
     const again = await anna.slash(thread, 'game hint');
     await waitForValue(async () => thinking.asked() > 0);
     await typeMove(anna, thread, 'D1-D3');
-    expect(words(await waitForThought(anna, { id: thread }, asked))).toContain('The game moved on');
-    expect(words(await waitForThought(anna, { id: thread }, again))).toContain('The game moved on');
+    expect(words(await waitForHint(anna, { id: thread }, asked))).toContain('The game moved on');
+    expect(words(await waitForHint(anna, { id: thread }, again))).toContain('The game moved on');
     expect([thinking.asked(), thinking.aborted()]).toEqual([1, 1]);
     expect((await required(await stage.tables().findInThread(thread))).hints).toEqual([]);
     expect(stage.complaints).toEqual([]);

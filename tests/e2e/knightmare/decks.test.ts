@@ -78,7 +78,7 @@ function watchRequests(stage: Stage): void {
   });
 }
 
-async function openTable(): Promise<Stage> {
+async function openWatchedStage(): Promise<Stage> {
   let seed = 0;
   const stage = await openStage({ random: () => seed++ });
   onTestFinished(() => stage.close());
@@ -88,7 +88,7 @@ async function openTable(): Promise<Stage> {
 
 /** Opens a table with player-built decks, as Anna with White against Ben. */
 async function begin(options: Readonly<Record<string, string | number>> = {}, on?: Stage): Promise<Begun> {
-  const stage = on ?? (await openTable());
+  const stage = on ?? (await openWatchedStage());
   const { anna, ben, channel } = stage;
   const given = { side: 'white', deck: 'personal', ...options };
   const lobby = messageOf(
@@ -336,7 +336,7 @@ describe('a deck under a name', () => {
   });
 
   it('is typed by code or by names, which alone tell for which game it is', async () => {
-    const { anna, channel } = await openTable();
+    const { anna, channel } = await openWatchedStage();
     const answerTo = async (command: string, options: Readonly<Record<string, string>> = {}) => {
       const answer = messageOf(await anna.slash(channel, `setup ${command}`, options));
       expect(isPrivate(answer)).toBe(true);

@@ -63,10 +63,10 @@ async function passOffline(ms: number): Promise<void> {
 
 /** Clara chooses the channel of the puzzle, or none. */
 async function chooseChannel(values: readonly string[]): Promise<void> {
-  await setServer('server-channels', 'puzzle-channel', values);
+  await changeServerSetting('server-channels', 'puzzle-channel', values);
 }
 
-async function setServer(
+async function changeServerSetting(
   verb: 'server-channels' | 'server-role',
   name: string,
   values: readonly string[],
@@ -101,7 +101,7 @@ const waitForDailyPost = (number: number) =>
   );
 
 /** Resolves when the bot knows that the newest puzzle is posted. */
-const newestOpen = () =>
+const waitForNewestPosted = () =>
   waitForValue(
     async () => (await store.puzzles.listDailyPuzzles(stage.seeded.guild.id))[0]?.state === 'open',
   );
@@ -175,21 +175,21 @@ it('shows the solution a day later, with the next puzzle, although the bot resta
 });
 
 it('is posted once when the bot is killed right after posting', async () => {
-  await newestOpen();
+  await waitForNewestPosted();
   isKilledAfterPosting = true;
   await passOffline(DAY);
   await waitForDailyPost(3);
   await stage.stop();
   isKilledAfterPosting = false;
   await stage.start();
-  await newestOpen();
+  await waitForNewestPosted();
   expect(listPosts().length).toBe(3);
 });
 
 it('is answered by members of the chosen role', async () => {
   const { clara, ben, seeded } = stage;
   const { id } = seeded.roles.stewards;
-  await setServer('server-role', 'puzzle-role', [id]);
+  await changeServerSetting('server-role', 'puzzle-role', [id]);
   const message = await waitForDailyPost(3);
   expect(words(messageOf(await ben.press(message, 'Answer')))).toContain('`/puzzle` is for everyone');
   expect(words(messageOf(await clara.press(message, 'Answer')))).toContain('Puzzle of the day 3');

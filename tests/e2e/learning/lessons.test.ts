@@ -18,7 +18,7 @@ import {
   openStage,
   required,
   type Stage,
-  withoutMarks,
+  withoutChoiceSentences,
   words,
 } from '../stage.js';
 
@@ -45,12 +45,12 @@ async function tryPath(message: APIMessage, path: Path): Promise<APIMessage> {
     // A step with a single choice isn't asked.
     if (!isOffered(shown, token)) continue;
     shown = await chooseAndRead(stage.anna, shown, token);
-    expectFit(shown);
+    expectWithinLimits(shown);
   }
   return shown;
 }
 
-function expectFit(message: APIMessage): void {
+function expectWithinLimits(message: APIMessage): void {
   const { components = [] } = message;
   const plain = JSON.parse(
     JSON.stringify(components).replaceAll(/"url":"[^"]*\/(board\.png)[^"]*"/g, '"url":"attachment://$1"'),
@@ -69,7 +69,7 @@ describe.each(games.map(({ id }) => [id] as const))('the lesson of %s', (game) =
     const { anna, channel } = stage;
     let shown = messageOf(await anna.slash(channel, 'learn', { game }));
     for (const [place, step] of lesson.entries()) {
-      expectFit(shown);
+      expectWithinLimits(shown);
       expect(words(shown)).toContain(`step ${place + 1} of ${lesson.length}`);
       expect(words(shown)).toContain(step.text);
       expect(buttons(shown).includes('Previous step')).toBe(place > 0);
@@ -140,7 +140,7 @@ describe('*Type…*', () => {
   async function typeMove(message: APIMessage, move: string): Promise<APIMessage> {
     const { modal } = await stage.anna.press(message, 'Type…');
     const shown = messageOf(await stage.anna.submit(required(modal), { Move: move }));
-    expectFit(shown);
+    expectWithinLimits(shown);
     expect(shown.id).toBe(message.id);
     return shown;
   }
@@ -215,7 +215,7 @@ describe('*Type…*', () => {
       let shown = await typeMove(first, illegal);
       expect(words(shown)).toContain(rule);
       expect(words(shown)).not.toContain('can be played');
-      expect(altTexts(shown).map(withoutMarks)).toEqual(fresh.map(withoutMarks));
+      expect(altTexts(shown).map(withoutChoiceSentences)).toEqual(fresh.map(withoutChoiceSentences));
       expect(buttons(shown)).toContain('Why?');
       shown = await typeMove(shown, wrong);
       expect(words(shown)).toContain('is legal, but not');

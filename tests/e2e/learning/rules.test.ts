@@ -13,7 +13,7 @@ import {
   required,
   type Stage,
   typeMove,
-  withoutMarks,
+  withoutChoiceSentences,
   words,
 } from '../stage.js';
 
@@ -205,7 +205,7 @@ describe('*Why?*', () => {
     // The board in play, not the article's diagram.
     const own = messageOf(await stage.anna.slash(thread, 'game board'));
     expect(altTexts(opened)).toHaveLength(1);
-    expect(altTexts(opened).map(withoutMarks)).toEqual(altTexts(own));
+    expect(altTexts(opened).map(withoutChoiceSentences)).toEqual(altTexts(own));
   }
 
   it('under a typed move opens the rule with the board in play', async () => {

@@ -84,16 +84,16 @@ function openBigLobby(person: Actor = stage.anna): Promise<APIMessage> {
 }
 
 /** The private panel behind *More…*. */
-async function openMore(lobby: APIMessage, person: Actor = stage.anna): Promise<APIMessage> {
+async function openMorePanel(lobby: APIMessage, person: Actor = stage.anna): Promise<APIMessage> {
   return messageOf(await person.press(lobby, 'More…'));
 }
 
 /** Presses *Find players*, and waits for what follows. Returns the private answer. */
 async function findPlayers(lobby: APIMessage, person: Actor = stage.anna): Promise<string> {
-  return pressFind(await openMore(lobby, person), person);
+  return pressFindPlayers(await openMorePanel(lobby, person), person);
 }
 
-async function pressFind(panel: APIMessage, person: Actor = stage.anna): Promise<string> {
+async function pressFindPlayers(panel: APIMessage, person: Actor = stage.anna): Promise<string> {
   const answer = messageOf(await person.press(panel, 'Find players'));
   expect(isPrivate(answer)).toBe(true);
   await advanceTime(stage, 5 * SECOND);
@@ -122,22 +122,22 @@ async function restart(ms = 0, whileStopped: () => void = () => {}): Promise<voi
 describe('without a role in the settings', () => {
   it('nobody is offered to find players', async () => {
     const lobby = await openLobby();
-    const before = buttons(await openMore(lobby));
+    const before = buttons(await openMorePanel(lobby));
     expect(before).not.toContain('Find players');
     const settings = await chooseRole('ravens');
     expect(words(settings)).toContain(
       `**Find players**: the role that the host of an open table can mention to find players, once per table and every 30 minutes\nNow: **<@&${stage.seeded.roles.ravens.id}>** *(chosen here)*`,
     );
-    expect(buttons(await openMore(lobby)).filter((label) => label !== 'Find players')).toEqual(before);
+    expect(buttons(await openMorePanel(lobby)).filter((label) => label !== 'Find players')).toEqual(before);
     messageOf(await stage.clara.press(settings, { customId: freeId('server-back', 'players-role') }));
-    expect(buttons(await openMore(lobby))).toEqual(before);
+    expect(buttons(await openMorePanel(lobby))).toEqual(before);
   });
 
   it('a panel from before says that there is none any more', async () => {
     await chooseRole('ravens');
-    const panel = await openMore(await openLobby());
+    const panel = await openMorePanel(await openLobby());
     await chooseRole(null);
-    expect(await pressFind(panel)).toBe('\nThis server no longer has a role for finding players.');
+    expect(await pressFindPlayers(panel)).toBe('\nThis server no longer has a role for finding players.');
     expect(listPosts()).toEqual([]);
   });
 
@@ -146,7 +146,7 @@ describe('without a role in the settings', () => {
     const panel = messageOf(await clara.slash(channel, 'settings show'));
     const menu = { customId: freeId('server-role', 'players-role') };
     messageOf(await clara.choose(panel, menu, [seeded.guild.id]));
-    expect(buttons(await openMore(await openLobby()))).not.toContain('Find players');
+    expect(buttons(await openMorePanel(await openLobby()))).not.toContain('Find players');
   });
 });
 
@@ -157,7 +157,7 @@ describe('with a role', () => {
     const { anna, ben, seeded, channel } = stage;
     const lobby = await openLobby(anna, { side: 'attackers' });
     expect(buttons(lobby)).toEqual(['Join', 'Play the computer', 'Learn', 'More…']);
-    expect(buttons(await openMore(lobby, ben))).not.toContain('Find players');
+    expect(buttons(await openMorePanel(lobby, ben))).not.toContain('Find players');
     const answer = await findPlayers(lobby);
     const { ravens } = seeded.roles;
     expect(answer).toBe(
@@ -204,12 +204,12 @@ describe('with a role', () => {
 
   it('is pressed once for a table', async () => {
     const lobby = await openLobby();
-    const [panel, other] = [await openMore(lobby), await openMore(lobby)];
-    await pressFind(panel);
-    expect(await pressFind(other)).toBe('\nI already mentioned players for this table.');
-    expect(buttons(await openMore(lobby))).not.toContain('Find players');
+    const [panel, other] = [await openMorePanel(lobby), await openMorePanel(lobby)];
+    await pressFindPlayers(panel);
+    expect(await pressFindPlayers(other)).toBe('\nI already mentioned players for this table.');
+    expect(buttons(await openMorePanel(lobby))).not.toContain('Find players');
     await advanceTime(stage, 31 * MINUTE, MINUTE);
-    expect(await pressFind(other)).toBe('\nI already mentioned players for this table.');
+    expect(await pressFindPlayers(other)).toBe('\nI already mentioned players for this table.');
     expect(listPosts()).toHaveLength(1);
   });
 
@@ -235,20 +235,22 @@ describe('with a role', () => {
     const { anna, ben, clara, seeded } = stage;
     const restricted = [{ access: 'invited' }, { only: seeded.roles.ravens.id }, { opponent: ben.id }];
     for (const options of restricted)
-      expect(buttons(await openMore(await openLobby(clara, options), clara))).not.toContain('Find players');
+      expect(buttons(await openMorePanel(await openLobby(clara, options), clara))).not.toContain(
+        'Find players',
+      );
     const answer = await openLobby(anna, { access: 'private' });
     const thread = required(/<#(\d+)>/.exec(words(answer))?.[1]);
     const inPrivate = (message: APIMessage) => buttons(message).includes('More…');
     const lobby = await stage.discord.waitForMessage(anna, thread, inPrivate);
-    expect(buttons(await openMore(lobby))).not.toContain('Find players');
+    expect(buttons(await openMorePanel(lobby))).not.toContain('Find players');
     const full = await openLobby(anna, { opponent: seeded.roles.wolves.id });
-    expect(buttons(await openMore(full))).not.toContain('Find players');
+    expect(buttons(await openMorePanel(full))).not.toContain('Find players');
   });
 
   it('a press where the last seat was taken meanwhile says so', async () => {
     const { anna } = stage;
     const lobby = await openBigLobby();
-    const panel = await openMore(lobby);
+    const panel = await openMorePanel(lobby);
     const seats = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
     for (const [side, holder] of [
       ['West', 'Ben'],
@@ -256,28 +258,28 @@ describe('with a role', () => {
       ['East', 'Wolves'],
     ])
       messageOf(await anna.choose(seats, `Who plays ${side}?`, [required(holder)]));
-    expect(await pressFind(panel)).toBe('\nThere is no free seat at this table.');
+    expect(await pressFindPlayers(panel)).toBe('\nThere is no free seat at this table.');
     expect(listPosts()).toEqual([]);
   });
 
   it('a blocked host mentions nobody', async () => {
     const { ben, clara, channel } = stage;
-    const panel = await openMore(await openLobby(ben), ben);
+    const panel = await openMorePanel(await openLobby(ben), ben);
     const block = { player: ben.id, reason: 'testing' };
     const asked = messageOf(await clara.slash(channel, 'moderate block', block));
     messageOf(await clara.press(asked, required(buttons(asked)[0])));
-    expect(await pressFind(panel, ben)).toContain('testing');
+    expect(await pressFindPlayers(panel, ben)).toContain('testing');
     expect(listPosts()).toEqual([]);
   });
 
   it('a deleted role is none', async () => {
     const { discord, seeded } = stage;
     const lobby = await openLobby();
-    const panel = await openMore(lobby);
+    const panel = await openMorePanel(lobby);
     discord.world.guilds.deleteRole(seeded.guild.id, seeded.roles.ravens.id);
     await discord.waitUntilIdle();
-    expect(await pressFind(panel)).toContain('no longer has a role for finding players');
-    expect(buttons(await openMore(lobby))).not.toContain('Find players');
+    expect(await pressFindPlayers(panel)).toContain('no longer has a role for finding players');
+    expect(buttons(await openMorePanel(lobby))).not.toContain('Find players');
     expect(listPosts()).toEqual([]);
   });
 
@@ -334,7 +336,7 @@ describe('with a role', () => {
 
     it.each(points)('though the bot is killed $when it notes $state', async (point) => {
       const { anna } = stage;
-      const panel = await openMore(await openLobby());
+      const panel = await openMorePanel(await openLobby());
       deadly = point;
       await anna.press(panel, 'Find players').catch(() => {});
       await advanceTime(stage, 5 * SECOND);
@@ -343,14 +345,14 @@ describe('with a role', () => {
       const isConfirmed = point.write === 'update' || point.when === 'after';
       expect(listPosts()).toHaveLength(isConfirmed ? 1 : 0);
       expect(await store.playerSearches.listUnposted()).toEqual([]);
-      if (!isConfirmed) await pressFind(panel);
+      if (!isConfirmed) await pressFindPlayers(panel);
       await restart(MINUTE);
       expect(listPosts()).toHaveLength(1);
     });
 
     it('though the answer of Discord is lost, and the bot is killed then', async () => {
       const { anna, discord } = stage;
-      const panel = await openMore(await openLobby());
+      const panel = await openMorePanel(await openLobby());
       const route = '/channels/{channel_id}/messages';
       discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route, times: 4 });
       await anna.press(panel, 'Find players');
@@ -362,10 +364,10 @@ describe('with a role', () => {
   });
 
   describe('is not posted', () => {
-    /** Presses *Find players* of a bot that is killed before it posts. */
-    async function pressUnposted(lobby: APIMessage): Promise<void> {
+    /** Presses *Find players*. The bot is killed before it posts. */
+    async function pressBeforeKill(lobby: APIMessage): Promise<void> {
       deadly = { write: 'update', state: 'sending', when: 'before' };
-      await pressFind(await openMore(lobby));
+      await pressFindPlayers(await openMorePanel(lobby));
       deadly = null;
       expect(listPosts()).toEqual([]);
     }
@@ -373,7 +375,7 @@ describe('with a role', () => {
     it('if the lobby is cancelled before, and does not count then', async () => {
       const { anna, ben } = stage;
       const lobby = await openLobby();
-      await pressUnposted(lobby);
+      await pressBeforeKill(lobby);
       messageOf(await pressMore(anna, lobby, 'Cancel table'));
       await restart();
       expect([listPosts(), await store.playerSearches.listUnposted()]).toEqual([[], []]);
@@ -383,7 +385,7 @@ describe('with a role', () => {
     it('if the role can’t be mentioned any more, and the host learns it with the next answer', async () => {
       const { anna, channel, discord, seeded } = stage;
       const { ravens } = seeded.roles;
-      await pressUnposted(await openLobby());
+      await pressBeforeKill(await openLobby());
       await restart(0, () =>
         discord.world.guilds.editRole(seeded.guild.id, ravens.id, { mentionable: false }),
       );

@@ -77,7 +77,7 @@ function countOpenedThreads(mark: number): number {
 }
 
 /** Public messages in the place with this button. */
-function withButton(place: string, label: string) {
+function listMessagesWithButton(place: string, label: string) {
   return stage.anna.listMessages(place).filter((one) => !isPrivate(one) && buttons(one).includes(label));
 }
 
@@ -139,7 +139,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     expect((await stage.tables().findInThread(place))?.id).toBe(former.id);
     messageOf(await ben.press(second, 'Join'));
     expect((await stage.tables().findInThread(place))?.id).not.toBe(former.id);
-    await waitForValue(async () => withButton(place, 'Move').length === 1);
+    await waitForValue(async () => listMessagesWithButton(place, 'Move').length === 1);
     const board = required(boards(stage, place).at(-1));
     clara.say(place, 'D1-D3', { replyTo: board });
     await waitForValue(
@@ -174,7 +174,7 @@ describe.each(['thread', 'announcement thread', 'forum post', 'voice channel'] a
     loseThread();
     await anna.press(await latestBoard(stage, place, 1), 'Rematch');
     await restart();
-    expect(withButton(place, 'Decline')).toHaveLength(1);
+    expect(listMessagesWithButton(place, 'Decline')).toHaveLength(1);
     expect(boards(stage, place)).toHaveLength(2);
     const [rematch] = await stage.tables().listOpenTablesOf(actor(anna.id));
     expect(rematch?.place).toMatchObject({ channelId: place, threadId: place });
@@ -189,7 +189,7 @@ it('does not take the lobby for the first board, which Discord did not take', as
   messageOf(await ben.press(lobby, 'Join'));
   await discord.waitFor(() => stage.complaints.length > 0);
   discord.faults.clear();
-  await advanceRetriesUntil(stage, async () => withButton(place, 'Move').length === 1);
+  await advanceRetriesUntil(stage, async () => listMessagesWithButton(place, 'Move').length === 1);
   expect(headingsOf(stage, place)).toEqual(['The game begins']);
   expect(words(required(anna.refetchMessage(lobby)))).toContain('The game has started below.');
 });
@@ -202,13 +202,15 @@ it('tells a lobby that was lost sight of from the board that stands below it', a
   await discord.waitUntilIdle(150);
   discord.faults.failNext({ kind: 'lost-answer', method: 'POST', route: MESSAGES, times: 100 });
   await anna.press(await latestBoard(stage, place, 1), 'Rematch');
-  await discord.waitFor(() => withButton(place, 'Decline').length === 1 && stage.complaints.length > 0);
-  const [lobby] = withButton(place, 'Decline');
+  await discord.waitFor(
+    () => listMessagesWithButton(place, 'Decline').length === 1 && stage.complaints.length > 0,
+  );
+  const [lobby] = listMessagesWithButton(place, 'Decline');
   discord.faults.clear();
   await ben.slash(place, 'join');
   await waitUntilPosted(stage);
   expect(words(required(anna.refetchMessage(required(lobby))))).toContain('The game has started below.');
-  expect(withButton(place, 'Move')).toHaveLength(1);
+  expect(listMessagesWithButton(place, 'Move')).toHaveLength(1);
 });
 
 describe('a thread that is deleted', () => {

@@ -1,4 +1,6 @@
-/** Edits of the current board for votes, when Discord limits or refuses them or the message is gone. */
+/**
+ * Edits of the current board after votes, if Discord limits or refuses the edits, or if the message is gone.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor, Fault } from '../../../playground/src/index.js';
@@ -188,14 +190,14 @@ describe('where Discord refuses to keep a picture by its id and name', () => {
 
 it('votes that Discord does not let a board show are told below it, and shown once something changes in the server', async () => {
   const { discord, channel, anna } = stage;
-  const countNotices = () =>
+  const countPublicMessages = () =>
     anna.listMessages(thread).filter((one) => words(one).includes('can’t show new votes'));
   failEdits({ kind: 'refused', as: 'missingPermissions', times: 2 });
   await castVote(0);
   await castVote(1);
-  await discord.waitFor(() => countNotices().length === 1, { what: 'the notice' });
+  await discord.waitFor(() => countPublicMessages().length === 1, { what: 'the notice' });
   await advanceTime(stage, 60_000, 5_000);
-  expect(countNotices()).toHaveLength(1);
+  expect(countPublicMessages()).toHaveLength(1);
   expect(stage.complaints).toHaveLength(1);
   discord.faults.clear();
   discord.faults.restorePermissions(channel, 0n);

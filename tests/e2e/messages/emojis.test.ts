@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => stage.close());
 
-async function openUnpopulated(): Promise<void> {
+async function openPreparedStage(): Promise<void> {
   stage = await openStage({ before: prepare });
 }
 
@@ -81,7 +81,7 @@ async function playCapture(): Promise<APIMessage> {
 }
 
 it('uploads what it needs once, and nothing at the next start', async () => {
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForEmojis();
   expect(listEmojiNames()).toContainEqual(expect.stringMatching(/^cst_black_attacker_[0-9a-f]{6}$/));
   expect(listEmojiNames()).toContainEqual(expect.stringMatching(/^cst_blue_guard_[0-9a-f]{6}$/));
@@ -108,7 +108,7 @@ it('deletes its own that are outdated after an hour, and never another', async (
     addEmoji(discord, 'cst_castle');
     addEmoji(discord, 'castle');
   };
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForEmojis();
   expect(listEmojiNames()).toContain('cst_white_king_000000');
   const count = listEmojiNames().length;
@@ -126,7 +126,7 @@ it('deletes the others where somebody has been quicker with one of them', async 
     addEmoji(discord, 'cst_white_king_000000');
     addEmoji(discord, 'cst_white_king_111111');
   };
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForEmojis();
   const count = listEmojiNames().length;
   stage.discord.faults.failNext({ kind: 'refused', as: 'unknownEmoji', method: 'DELETE' });
@@ -139,7 +139,7 @@ it('deletes the others where somebody has been quicker with one of them', async 
 });
 
 it('shows the pieces on buttons, each in the colours of its side', async () => {
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForEmojis();
   const last = await playCapture();
   const panel = messageOf(await stage.anna.press(last, 'Move'));
@@ -150,7 +150,7 @@ it('shows the pieces on buttons, each in the colours of its side', async () => {
 });
 
 it('shows none to those who prefer words, to whom their names would be read', async () => {
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForEmojis();
   const { anna, channel } = stage;
   await anna.slash(channel, 'preferences', { words: 'on' });
@@ -162,7 +162,7 @@ it('shows none to those who prefer words, to whom their names would be read', as
 
 it('reads as well without any, where Discord takes none, and asks no more', async () => {
   prepare = ({ faults }) => faults.failNext({ kind: 'error', status: 403, route: ROUTE, times: 1_000 });
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForRequest('GET', 1);
   const last = await playCapture();
   const panel = messageOf(await stage.anna.press(last, 'Move'));
@@ -175,7 +175,7 @@ it('reads as well without any, where Discord takes none, and asks no more', asyn
 it('keeps those that Discord takes, and tells which it does not', async () => {
   prepare = ({ faults }) =>
     faults.failNext({ kind: 'error', status: 400, route: ROUTE, method: 'POST', times: 2 });
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForEmojis();
   expect(listEmojiNames()).toHaveLength(countRequests('POST') - 2);
   expect(stage.complaints).toEqual([expect.stringContaining('Discord does not take some emojis')]);
@@ -188,7 +188,7 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
     faults.failNext({ kind: 'error', status: 503, route: ROUTE, method: 'GET', times: 4 });
     faults.failNext({ kind: 'lost-answer', route: ROUTE, method: 'POST' });
   };
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForRequest('GET', 1);
   await stage.clock.advance(595 * SECOND);
   await stage.discord.waitUntilIdle();
@@ -206,7 +206,7 @@ it('waits as long as Discord asks, then longer and longer, and uploads nothing t
 });
 
 it('shows no sign in menus until all of a kind are there, and tells the operator when that will be', async () => {
-  await openUnpopulated();
+  await openPreparedStage();
   await advanceUntil(() => listEmojiNames().length >= 5);
   stage.discord.faults.failNext({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
   const findLine = () => stage.logged.find((one) => one.includes('emojis are missing'));
@@ -224,7 +224,7 @@ it('shows no sign in menus until all of a kind are there, and tells the operator
 });
 
 it('leaves an emoji out that is gone from the list, and answers without it at once', async () => {
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForEmojis();
   const { board } = await beginGame(stage);
   stage.discord.world.emojis.clear();
@@ -236,7 +236,7 @@ it('leaves an emoji out that is gone from the list, and answers without it at on
 it('starts and stops while Discord lets it wait for the emojis', async () => {
   prepare = ({ faults }) =>
     faults.failNext({ kind: 'rate-limit', retryAfter: 3600, route: ROUTE, method: 'POST' });
-  await openUnpopulated();
+  await openPreparedStage();
   await waitForRequest('GET', 1);
   await waitForRequest('POST', 1);
   await beginGame(stage);

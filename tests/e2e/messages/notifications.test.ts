@@ -28,12 +28,15 @@ interface Begun {
   readonly thread: string;
   readonly id: string;
   /** Names of the people notified since the last call, once per notification. */
-  readonly calls: () => readonly string[];
+  readonly listNotified: () => readonly string[];
   plies: number;
 }
 
-/** Returns a function that lists people notified in channel and thread since its last call, sorted by name. */
-function createCounter({ discord, anna, channel }: Stage, thread: string): () => readonly string[] {
+/**
+ * Returns a function that lists the people notified in the channel and the thread since its last call, by
+ * name.
+ */
+function createNotifiedList({ discord, anna, channel }: Stage, thread: string): () => readonly string[] {
   const seen = new Set<string>();
   return () => {
     const all = [...anna.listMessages(channel), ...anna.listMessages(thread)].filter(
@@ -63,9 +66,9 @@ async function begin(
     if (person !== anna) await takeSeat(stage, person, lobby, required(seats[place]));
   if (seats.length > 2) messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
-  const calls = createCounter(stage, lobby.id);
-  calls();
-  return { stage, people, thread: lobby.id, id, calls, plies: 0 };
+  const listNotified = createNotifiedList(stage, lobby.id);
+  listNotified();
+  return { stage, people, thread: lobby.id, id, listNotified, plies: 0 };
 }
 
 /** The people who may act now. */
@@ -97,14 +100,14 @@ async function resign(begun: Begun, person: Actor): Promise<void> {
  * Plays the moves. Expects each move to notify the next player alone, once, and the last move to notify
  * everyone once.
  */
-async function expectCalls(begun: Begun, moves: readonly string[]): Promise<void> {
+async function expectNotifications(begun: Begun, moves: readonly string[]): Promise<void> {
   for (const move of moves.slice(0, -1)) {
     await play(begun, move);
     const [one] = await listNextPeople(begun);
-    expect(begun.calls(), move).toEqual([required(one).name]);
+    expect(begun.listNotified(), move).toEqual([required(one).name]);
   }
   await play(begun, required(moves.at(-1)));
-  expect(begun.calls()).toEqual(['Anna', 'Ben', 'Clara', 'David']);
+  expect(begun.listNotified()).toEqual(['Anna', 'Ben', 'Clara', 'David']);
   expect(begun.stage.complaints).toEqual([]);
 }
 
@@ -113,13 +116,13 @@ it('four armies: the next one once at each turn, and everybody once at the end',
   const begun = await begin('play conquer-the-kings', { mode: 'four', setup: 'hidden' }, seats);
   for (const [place, name] of ['vanguard', 'fortress', 'bastion', 'bastion'].entries())
     await play(begun, name, required(begun.people[place]));
-  expect(begun.calls()).toEqual(['Anna']);
-  await expectCalls(begun, [...RESCUED, ...MATED]);
+  expect(begun.listNotified()).toEqual(['Anna']);
+  await expectNotifications(begun, [...RESCUED, ...MATED]);
 });
 
 it('two teams: the next one once at each turn, and everybody once at the end', async () => {
   const begun = await begin('play kings-gauntlet', { mode: 'team-opposite', first: 'south' }, SIDES);
-  await expectCalls(begun, THRONE);
+  await expectNotifications(begun, THRONE);
 });
 
 it('a resignation: the next one where it was the turn of who resigns, and everybody once at the end', async () => {
@@ -127,11 +130,11 @@ it('a resignation: the next one where it was the turn of who resigns, and everyb
   const begun = await begin('play kings-gauntlet', options, SIDES);
   const [anna, ben, clara] = begun.people;
   await resign(begun, required(clara));
-  expect(begun.calls()).toEqual([]);
+  expect(begun.listNotified()).toEqual([]);
   await resign(begun, required(anna));
-  expect(begun.calls()).toEqual(['Ben']);
+  expect(begun.listNotified()).toEqual(['Ben']);
   await resign(begun, required(ben));
-  expect(begun.calls()).toEqual(['Anna', 'Ben', 'Clara', 'David']);
+  expect(begun.listNotified()).toEqual(['Anna', 'Ben', 'Clara', 'David']);
   expect(begun.stage.complaints).toEqual([]);
 });
 
@@ -139,7 +142,7 @@ it('two players: each once at the end, no matter who ends it', async () => {
   for (const place of [0, 1]) {
     const begun = await begin('play kings-table', { side: 'attackers' }, ['Attackers', 'Defenders']);
     await resign(begun, required(begun.people[place]));
-    expect(begun.calls()).toEqual(['Anna', 'Ben']);
+    expect(begun.listNotified()).toEqual(['Anna', 'Ben']);
   }
 });
 
@@ -157,8 +160,15 @@ it('a side of several: those who have not acted when its turn comes, and at the 
   messageOf(await anna.press(lobby, 'Start'));
   await latestBoard(stage, lobby.id, 0);
   const [david, edda] = [discord.actor('David'), discord.actor('Edda')];
-  const begun = { stage, people: [], thread: lobby.id, id, calls: createCounter(stage, lobby.id), plies: 0 };
-  begun.calls();
+  const begun = {
+    stage,
+    people: [],
+    thread: lobby.id,
+    id,
+    listNotified: createNotifiedList(stage, lobby.id),
+    plies: 0,
+  };
+  begun.listNotified();
   for (const [person, move] of [
     [anna, 'D1-D3'],
     [david, 'E3-F3'],
@@ -168,11 +178,11 @@ it('a side of several: those who have not acted when its turn comes, and at the 
     await play(begun, move, person);
     const asked = person === anna ? [] : ['Anna'];
     expect(
-      begun.calls().filter((name) => name === 'Anna'),
+      begun.listNotified().filter((name) => name === 'Anna'),
       move,
     ).toEqual(asked);
   }
   await resign(begun, anna);
-  expect(begun.calls()).toEqual(['Anna', 'David', 'Edda']);
+  expect(begun.listNotified()).toEqual(['Anna', 'David', 'Edda']);
   expect(stage.complaints).toEqual([]);
 });

@@ -91,11 +91,11 @@ async function play(begun: Begun, move: string, person?: Actor): Promise<APIMess
   expect(words(answer), move).toMatch(
     /You (?:played|chose|passed|named|didn’t answer)|Turn ended\.|Your time is running/,
   );
-  return boardNow(begun);
+  return waitForCurrentBoard(begun);
 }
 
 /** The board after all actions and their consequences. */
-async function boardNow(begun: Begun): Promise<APIMessage> {
+async function waitForCurrentBoard(begun: Begun): Promise<APIMessage> {
   const { stage, thread, id } = begun;
   begun.plies = (required(await stage.tables().load(id)).lastAction?.ply ?? -1) + 1;
   return latestBoard(stage, thread, begun.plies);
@@ -120,9 +120,11 @@ function listNotifiedBy(board: APIMessage, before: readonly APIMessage[]): reado
   return mentionedIds(board).filter((person) => !earlier.includes(person));
 }
 
-/** Plays the moves. A move that ends a turn makes one new message, which notifies only the next player. Other moves make
- * none. */
-async function expectOnePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
+/**
+ * Plays the moves. Expects one new message for a move that ends a turn, which notifies only the next player,
+ * and none for other moves. Returns the number of ended turns.
+ */
+async function expectMessagePerTurn(begun: Begun, moves: readonly string[]): Promise<number> {
   const { stage, thread, people, id } = begun;
   let turns = 0;
   for (const move of moves) {
@@ -148,7 +150,7 @@ describe('a game has a message for each turn', () => {
     const { stage, thread } = begun;
     let turns = 0;
     for (let count = 0; count < (isExhaustive ? 24 : 14); count++)
-      turns += await expectOnePerTurn(begun, [await findAnyMove(begun)]);
+      turns += await expectMessagePerTurn(begun, [await findAnyMove(begun)]);
     expect(turns).toBeGreaterThan(isExhaustive ? 3 : 1);
     expect(turns).toBeLessThan(isExhaustive ? 16 : 10);
     expect(boards(stage, thread)).toHaveLength(1 + turns);
@@ -160,7 +162,7 @@ describe('a game has a message for each turn', () => {
     const begun = await begin('play kings-mate', rules, ['White', 'Black']);
     const moves = isExhaustive ? 40 : 14;
     // Some turns have several moves: after a failed attack the player moves again.
-    const turns = await expectOnePerTurn(begun, CONQUERED.slice(0, moves));
+    const turns = await expectMessagePerTurn(begun, CONQUERED.slice(0, moves));
     expect(turns).toBeGreaterThan(moves * 0.75);
     expect(boards(begun.stage, begun.thread)).toHaveLength(1 + turns);
   });
@@ -179,7 +181,7 @@ describe('a game has a message for each turn', () => {
     expect(mentionedIds(first)).toEqual([stage.anna.id]);
     expect(words(first)).toContain('shows: 1.');
     const moves = THRONE.slice(0, isExhaustive ? 20 : 8);
-    await expectOnePerTurn(begun, moves);
+    await expectMessagePerTurn(begun, moves);
     expect(boards(stage, thread)).toHaveLength(2 + moves.length);
   });
 
@@ -191,7 +193,7 @@ describe('a game has a message for each turn', () => {
       await play(begun, name, required(people[place]));
     expect(boards(stage, thread)).toHaveLength(2);
     const moves = [...RESCUED, ...MATED];
-    await expectOnePerTurn(begun, moves.slice(0, -1));
+    await expectMessagePerTurn(begun, moves.slice(0, -1));
     await play(begun, required(moves.at(-1)));
     expect(boards(stage, thread)).toHaveLength(2 + moves.length);
     expect(buttons(required(boards(stage, thread).at(-1)))).toEqual([
@@ -221,12 +223,12 @@ describe('Knightmare Chess', () => {
     // A turn with nothing left to do ends by itself.
     const choices = required(await stage.tables().load(begun.id)).choices(actor(person.id), []);
     const isSaid = first === 'end' || first === 'pass';
-    if (isSaid && !choices.some(({ token }) => token === first)) return boardNow(begun);
+    if (isSaid && !choices.some(({ token }) => token === first)) return waitForCurrentBoard(begun);
     if (!isCardId(first)) return play(begun, [first, ...rest].join(' '), person);
     const targets = rest.length > 0 ? { targets: rest.join(' ') } : {};
     const answer = await person.slash(thread, 'play-card', { card: cardName(first), ...targets });
     expect(words(messageOf(answer)), step).toContain('You played **');
-    return boardNow(begun);
+    return waitForCurrentBoard(begun);
   }
 
   const table = (seed: number) => begin('play knightmare', {}, ['White', 'Black'], () => seed);

@@ -60,9 +60,9 @@ describe('a database that another process holds', () => {
     await discord.waitUntilIdle();
     const release = lockDatabase();
     const moved = anna.slash(thread, 'move', { notation: 'D1-D3' });
-    const countNotices = () =>
+    const countPublicMessages = () =>
       anna.listMessages(thread).some((one) => isPrivate(one) && words(one).includes('is using my database'));
-    await advancePausesUntil(countNotices);
+    await advancePausesUntil(countPublicMessages);
     expect(words(messageOf(await moved))).toContain('Nothing has changed');
     release();
     await typeMove(anna, thread, 'D1-D3');
@@ -75,8 +75,8 @@ describe('a database that another process holds', () => {
   it('when a lobby is answered: it is noted down later', async () => {
     const { anna, ben, channel, discord } = stage;
     let release = () => {};
-    // Locks the database at the bot's first request, its answer. The table is already stored, but nothing later
-    // can be.
+    // Locks the database when the bot answers, which is its first request. The table is already stored, but
+    // later changes can't be.
     const leave = discord.journal.subscribe(() => {
       leave();
       release = lockDatabase();

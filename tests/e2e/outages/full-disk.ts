@@ -2,7 +2,7 @@
 import { Sqlite } from '../../../src/db/storage/driver.js';
 import type { Store } from '../../../src/db/store.js';
 
-// Typed by the store, so that a renamed method can't drop out.
+// With the store's types, a renamed method fails to compile instead of being missed.
 const TABLE_WRITES: readonly (keyof Store['tables'])[] = ['insert', 'commitChange', 'storePlace'];
 const OUTBOX_WRITES: readonly (keyof Store['outbox'])[] = [
   ...(['beginAttempt', 'markPossiblySent', 'markPosted', 'markRetired'] as const),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const LATENCY = 300;
 process.env.PLAYGROUND_LATENCY = String(LATENCY);
 
-// Imported after the variable is set, because the stage reads it when it is loaded.
+// Imports the tests after setting the variable, because the stage reads the variable when it is loaded.
 await import('../lobby/join.test.js');
 await import('../play/presses.test.js');
 await import('../messages/thread-names.test.js');

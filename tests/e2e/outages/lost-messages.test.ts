@@ -103,9 +103,9 @@ it('an answer to a written move stands once, though what Discord said to it was 
   const said = anna.say(thread, `<@${discord.world.botId}> D1-D9`);
   const answers = () =>
     anna.listMessages(thread).filter((one) => one.message_reference?.message_id === said.id);
-  const countPosts = () => discord.journal.count({ method: 'POST', route: MESSAGES });
-  const before = countPosts();
-  await discord.waitFor(() => countPosts() >= before + 2);
+  const requestRematch = () => discord.journal.count({ method: 'POST', route: MESSAGES });
+  const before = requestRematch();
+  await discord.waitFor(() => requestRematch() >= before + 2);
   await discord.waitUntilIdle();
   expect(answers()).toHaveLength(1);
 });
@@ -191,7 +191,7 @@ it('an offer stands once, though Discord’s answer to the edit that ended it wa
 
 describe('the lobby of a rematch', () => {
   /** Anna asks for a rematch while requests fail as `fail` says. Returns the id of her latest table. */
-  async function countPosts(fail: () => void): Promise<string> {
+  async function requestRematch(fail: () => void): Promise<string> {
     const { thread } = await beginGame(stage);
     const { anna, discord } = stage;
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
@@ -218,7 +218,7 @@ describe('the lobby of a rematch', () => {
     stage.discord.faults.failNext({ kind: 'error', method: 'GET', route: MESSAGES, times: 1_000 });
 
   it('stands once, though much was said in the channel', async () => {
-    const id = await countPosts(loseAnswers);
+    const id = await requestRematch(loseAnswers);
     fillPage(stage.channel);
     await failUntilRestart();
     await waitForValue(async () => (await stage.tables().load(id))?.place.lobbyMessageId != null);
@@ -226,7 +226,7 @@ describe('the lobby of a rematch', () => {
   });
 
   it('says that the table was taken back before the bot knew where it stands', async () => {
-    const id = await countPosts(() => {
+    const id = await requestRematch(() => {
       loseAnswers();
       listUnseen();
     });
@@ -240,7 +240,7 @@ describe('the lobby of a rematch', () => {
   });
 
   it('is not posted any more when the table was taken back before it stood', async () => {
-    const id = await countPosts(refuse);
+    const id = await requestRematch(refuse);
     expect((await stage.tables().cancelLobby(id, actor(stage.anna.id))).ok).toBe(true);
     stage.discord.faults.clear();
     await advanceTime(stage, MINUTE);
@@ -249,7 +249,7 @@ describe('the lobby of a rematch', () => {
   });
 
   it('is gone, with an attempt that was overtaken: nothing is left to be done', async () => {
-    const id = await countPosts(() => {
+    const id = await requestRematch(() => {
       loseAnswers();
       listUnseen();
     });

@@ -96,8 +96,8 @@ async function expectBoard(stage: Stage, thread: string): Promise<APIMessage> {
   return required(live[0]);
 }
 
-/** Opens the lobby in a thread that a member opened, as in a forum. */
-function openPost({ anna, channel }: Stage): string {
+/** Opens a thread as a member, like a forum post. Returns its id. */
+function openMemberThread({ anna, channel }: Stage): string {
   return anna.openThread(channel, 'a talk', 'about this');
 }
 
@@ -109,7 +109,7 @@ function lobbyKind(name: string, button: string, isChallenge: boolean): Kind {
   return {
     name,
     async post(stage) {
-      const thread = openPost(stage);
+      const thread = openMemberThread(stage);
       const options = { side: 'attackers', ...(isChallenge ? { opponent: stage.ben.id } : {}) };
       const message = messageOf(await stage.anna.slash(thread, 'play kings-table', options));
       return { message, thread };
@@ -212,7 +212,7 @@ async function askForCouncil(stage: Stage): Promise<void> {
   expect(words(messageOf(await david.press(panel, 'Private thread')))).toContain('private thread is open');
 }
 
-async function expectTold(stage: Stage): Promise<void> {
+async function expectCouncilNotified(stage: Stage): Promise<void> {
   const { place } = await tableOf(stage, stage.anna);
   await typeMove(stage.discord.actor('Edda'), required(place.threadId), 'D1-C1');
   const david = stage.discord.actor('David');
@@ -234,15 +234,15 @@ const councilKind: Kind = {
     return { message, thread };
   },
   expect: {
-    'message deleted': expectTold,
+    'message deleted': expectCouncilNotified,
     async 'thread deleted'(stage, { thread }) {
       await askForCouncil(stage);
       expect(await councilOf(stage)).not.toBe(thread);
-      await expectTold(stage);
+      await expectCouncilNotified(stage);
     },
-    'thread locked': expectTold,
+    'thread locked': expectCouncilNotified,
     'channel deleted': isPaused,
-    'permissions taken': expectTold,
+    'permissions taken': expectCouncilNotified,
   },
 };
 

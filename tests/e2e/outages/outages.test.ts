@@ -12,7 +12,7 @@ import {
   beginGame,
   boards,
   buttons,
-  countNotices,
+  countPublicMessages,
   headingsOf,
   latestBoard,
   listRequests,
@@ -49,7 +49,7 @@ async function expectBoardWithinMinute(thread: string): Promise<void> {
   await waitUntilPosted(stage);
 }
 
-const countNoticesAbout = (about: string) => countNotices(stage, about);
+const countNoticesAbout = (about: string) => countPublicMessages(stage, about);
 
 async function restart(): Promise<void> {
   await stage.stop();

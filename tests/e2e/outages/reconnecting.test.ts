@@ -5,7 +5,7 @@ import { actor } from '../../actors.js';
 import {
   advanceTime,
   beginGame,
-  countNotices,
+  countPublicMessages,
   headingsOf,
   latestBoard,
   mentionedIds,
@@ -48,7 +48,7 @@ describe.each(['resume', 'fresh'] as const)('with a session that is taken up or 
 
   it('a board that waits for people is posted', async () => {
     const thread = await moveDuringFault({ kind: 'refused', as: 'blockedByAutoMod' });
-    expect(countNotices(stage, 'AutoMod')).toBe(1);
+    expect(countPublicMessages(stage, 'AutoMod')).toBe(1);
     stage.discord.faults.gateway.dropConnections(way);
     expect(mentionedIds(await latestBoard(stage, thread, 1))).toEqual([stage.ben.id]);
   });

@@ -9,7 +9,7 @@ import {
   advanceTimeSlowly,
   altTexts,
   beginGame,
-  countNotices,
+  countPublicMessages,
   headingsOf,
   latestBoard,
   listRequests,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => stage.close());
 
 /** Begins a game and waits until the bot is idle, so that tests count only the requests that they cause. */
-async function beginAndSettle(): Promise<{
+async function beginAndWaitUntilIdle(): Promise<{
   readonly thread: string;
   readonly id: string;
   readonly board: APIMessage;
@@ -69,7 +69,9 @@ describe('a board is refused', () => {
     discord.faults.revokePermissions(channel, Can.CreatePublicThreads);
     expect((await stage.tables().playText(id, actor(anna.id), 'D1-D3')).ok).toBe(true);
     await clock.advance(3_000);
-    await discord.waitFor(() => countNotices(stage, 'need a permission') === 1, { what: 'the notice' });
+    await discord.waitFor(() => countPublicMessages(stage, 'need a permission') === 1, {
+      what: 'the notice',
+    });
     await discord.waitUntilIdle(QUIET);
     expect(await listUnsettled(id)).toEqual([{ version: 3, state: 'pending', cause: null }]);
     const mark = discord.journal.last;
@@ -84,7 +86,7 @@ describe('a board is refused', () => {
   });
 
   it('while an older one could not lose its buttons: both are tried at their own pace', async () => {
-    const { thread, id } = await beginAndSettle();
+    const { thread, id } = await beginAndWaitUntilIdle();
     const { anna, ben, channel, discord } = stage;
     discord.faults.failNext({ kind: 'error', method: 'PATCH', route: MESSAGE, times: 1_000_000 });
     await typeMove(anna, thread, 'D1-D3');
@@ -107,22 +109,22 @@ describe('a board is refused', () => {
   });
 
   it('in a thread that was locked before: the lock is asked about once an hour', async () => {
-    const { thread } = await beginAndSettle();
+    const { thread } = await beginAndWaitUntilIdle();
     const { anna, channel, discord } = stage;
     discord.faults.revokePermissions(channel, Can.ManageThreads);
     discord.faults.lockThread(thread);
-    await discord.waitFor(() => countNotices(stage, 'is locked') === 1, { what: 'the notice' });
+    await discord.waitFor(() => countPublicMessages(stage, 'is locked') === 1, { what: 'the notice' });
     await advanceTime(stage, 10 * MINUTE, MINUTE);
     messageOf(await anna.slash(channel, 'move', { notation: 'D1-D3' }));
     await discord.waitUntilIdle(QUIET);
     const mark = discord.journal.last;
     await advanceTime(stage, 2 * HOUR, MINUTE);
     expect(countForbidden(mark)).toBe(2);
-    expect(countNotices(stage, 'is locked')).toBe(1);
+    expect(countPublicMessages(stage, 'is locked')).toBe(1);
   });
 
   it('for good: the next action tries another board, and never that one', async () => {
-    const { thread, id } = await beginAndSettle();
+    const { thread, id } = await beginAndWaitUntilIdle();
     const { anna, ben, discord } = stage;
     // The bot tries three edits: with the picture kept, with the picture sent again, and without a picture.
     discord.faults.failNext({
@@ -145,7 +147,7 @@ describe('a board is refused', () => {
     ['keep its picture: it is sent again', 1],
     ['have a picture: it loses it with the buttons', 2],
   ])('because Discord does not let it %s', async (_, times) => {
-    const { thread, board } = await beginAndSettle();
+    const { thread, board } = await beginAndWaitUntilIdle();
     const { anna, discord } = stage;
     discord.faults.failNext({ kind: 'refused', as: 'emptyMessage', method: 'PATCH', route: MESSAGE, times });
     await typeMove(anna, thread, 'D1-D3');
@@ -158,7 +160,7 @@ describe('a board is refused', () => {
 
 describe('an answer that is not about the message', () => {
   it('401 once: the bot keeps its token, and the board stands', async () => {
-    const { thread } = await beginAndSettle();
+    const { thread } = await beginAndWaitUntilIdle();
     const { anna, discord } = stage;
     discord.faults.failNext({ kind: 'error', status: 401, method: 'POST', route: MESSAGES });
     await typeMove(anna, thread, 'D1-D3');
@@ -179,12 +181,12 @@ describe('an answer that is not about the message', () => {
   });
 
   it.each([400, 403, 404])('%i from something between us and Discord passes', async (status) => {
-    const { thread } = await beginAndSettle();
+    const { thread } = await beginAndWaitUntilIdle();
     const { anna, discord } = stage;
     discord.faults.failNext({ kind: 'foreign', status, method: 'POST', route: MESSAGES, times: 3 });
     await typeMove(anna, thread, 'D1-D3');
     await advanceTime(stage, MINUTE);
     await latestBoard(stage, thread, 1);
-    expect(countNotices(stage, 'can’t continue')).toBe(0);
+    expect(countPublicMessages(stage, 'can’t continue')).toBe(0);
   });
 });

@@ -1,4 +1,6 @@
-/** Gateway events that repeat or arrive out of order: each counts once, and is answered by its outcome. */
+/**
+ * Gateway events that repeat or arrive out of order: each counts once, and no answer refuses the repetition.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   beginGame,

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function answerWords(answer: Promise<Answer>): Promise<string> {
+async function readAnswer(answer: Promise<Answer>): Promise<string> {
   const message = messageOf(await answer);
   expect(isPrivate(message)).toBe(true);
   return words(message);
@@ -45,7 +45,7 @@ async function waitForEndBoard(
   said = '',
 ): Promise<APIMessage> {
   const now = () => required(person.refetchMessage(over));
-  // The bot delays the edit, because edits in a channel have a minimum distance in time.
+  // The bot delays the edit, because it pauses between two edits in a channel.
   const look = async () => {
     await stage.clock.advance(1_000);
     return buttons(now())[0] === button && words(now()).includes(said) ? now() : undefined;
@@ -61,7 +61,7 @@ describe('a draw', () => {
   it('is offered by button, calls the other side alone, and is agreed by button', async () => {
     const { anna, ben, clara, discord } = stage;
     const { thread, board } = await beginGame(stage);
-    expect(await answerWords(pressMore(anna, board, 'Offer draw'))).toContain('offered a draw');
+    expect(await readAnswer(pressMore(anna, board, 'Offer draw'))).toContain('offered a draw');
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(mentionedIds(offer)).toEqual([ben.id]);
     expect(buttons(offer)).toEqual(['Agree', 'Decline']);
@@ -72,9 +72,9 @@ describe('a draw', () => {
       'Anna (Attackers) offered a draw. Ben (Defenders): do you agree?',
     );
     expect(mentionedIds(required(anna.refetchMessage(board)))).toEqual([anna.id]);
-    expect(await answerWords(anna.press(offer, 'Agree'))).toContain('already offered or accepted');
-    expect(await answerWords(clara.press(offer, 'Agree'))).toContain('not playing');
-    expect(await answerWords(ben.press(offer, 'Agree'))).toContain('agreed');
+    expect(await readAnswer(anna.press(offer, 'Agree'))).toContain('already offered or accepted');
+    expect(await readAnswer(clara.press(offer, 'Agree'))).toContain('not playing');
+    expect(await readAnswer(ben.press(offer, 'Agree'))).toContain('agreed');
     const over = await latestBoard(stage, thread, 1);
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
     expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain(
@@ -92,17 +92,17 @@ describe('a draw', () => {
     await ben.slash(thread, 'game draw');
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(mentionedIds(offer)).toEqual([anna.id]);
-    expect(await answerWords(anna.press(offer, 'Decline'))).toContain('declined');
+    expect(await readAnswer(anna.press(offer, 'Decline'))).toContain('declined');
     await discord.waitFor(() => buttons(required(anna.refetchMessage(offer))).length === 0);
     expect(mentionedIds(required(anna.refetchMessage(offer)))).toEqual([]);
     expect(readableText(stage, required(anna.refetchMessage(offer)))).toContain(
       'Ben (Defenders) offered a draw. Anna (Attackers) declined.',
     );
     expect(boards(stage, thread)).toHaveLength(1);
-    expect(await answerWords(anna.press(offer, 'Agree', { useShownState: true }))).toContain(
+    expect(await readAnswer(anna.press(offer, 'Agree', { useShownState: true }))).toContain(
       'no offer to answer',
     );
-    expect(await answerWords(ben.slash(thread, 'game draw'))).toContain('offered that before');
+    expect(await readAnswer(ben.slash(thread, 'game draw'))).toContain('offered that before');
     await anna.slash(thread, 'move', { notation: 'D1-D3' });
     expect(mentionedIds(await latestBoard(stage, thread, 1))).toEqual([ben.id]);
   });
@@ -114,7 +114,7 @@ describe('a draw', () => {
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     const route = '/channels/{channel_id}/messages/{message_id}';
     discord.faults.failNext({ kind: 'error', method: 'PATCH', route, times: 4 });
-    expect(await answerWords(anna.press(offer, 'Decline'))).toContain('declined');
+    expect(await readAnswer(anna.press(offer, 'Decline'))).toContain('declined');
     expect(buttons(required(anna.refetchMessage(offer)))).toEqual(['Agree', 'Decline']);
     await anna.slash(thread, 'game draw');
     await advanceRetriesUntil(stage, async () => buttons(required(anna.refetchMessage(offer))).length === 0);
@@ -133,8 +133,8 @@ describe('a draw', () => {
     expect(mentionedIds(next)).toEqual([ben.id]);
     expect(readableText(stage, next)).toContain('Anna (Attackers) offered a draw.');
     expect(words(next)).toContain(`/${thread}/${offer.id})`);
-    expect(await answerWords(ben.press(next, 'Board'))).not.toContain('moved on');
-    expect(await answerWords(ben.press(next, 'Move'))).toContain('Your move declines it.');
+    expect(await readAnswer(ben.press(next, 'Board'))).not.toContain('moved on');
+    expect(await readAnswer(ben.press(next, 'Move'))).toContain('Your move declines it.');
     await ben.slash(thread, 'move', { notation: 'E3-F3' });
     await discord.waitFor(() => buttons(required(ben.refetchMessage(offer))).length === 0);
     expect(readableText(stage, required(ben.refetchMessage(offer)))).toContain(
@@ -142,7 +142,7 @@ describe('a draw', () => {
     );
     expect(words(await latestBoard(stage, thread, 2))).not.toContain('offered a draw');
     await discord.waitFor(() => !words(required(ben.refetchMessage(next))).includes('Answer it here'));
-    expect(await answerWords(ben.press(offer, 'Agree', { useShownState: true }))).toContain(
+    expect(await readAnswer(ben.press(offer, 'Agree', { useShownState: true }))).toContain(
       'no offer to answer',
     );
   });
@@ -162,7 +162,7 @@ describe('a draw', () => {
     messageOf(await stage[who].press(offer, label));
     await discord.waitFor(() => !words(required(ben.refetchMessage(next))).includes('Answer it here'));
     expect(boards(stage, thread)).toHaveLength(count);
-    expect(await answerWords(ben.press(required(ben.refetchMessage(next)), 'Move'))).toContain('your move');
+    expect(await readAnswer(ben.press(required(ben.refetchMessage(next)), 'Move'))).toContain('your move');
   });
 
   it('is taken back by the one who offers', async () => {
@@ -170,7 +170,7 @@ describe('a draw', () => {
     const { thread, board } = await beginGame(stage);
     await pressMore(anna, board, 'Offer draw');
     const offer = await discord.waitForMessage(ben, thread, (one) => buttons(one).includes('Agree'));
-    expect(await answerWords(anna.press(offer, 'Decline'))).toContain('withdrew your offer');
+    expect(await readAnswer(anna.press(offer, 'Decline'))).toContain('withdrew your offer');
     await discord.waitFor(() => buttons(required(ben.refetchMessage(offer))).length === 0);
     expect(readableText(stage, required(ben.refetchMessage(offer)))).toContain(
       'Anna (Attackers) offered a draw. The offer was withdrawn.',
@@ -182,7 +182,7 @@ describe('resigning', () => {
   it('is asked twice, ends the game, and leaves record and rematch', async () => {
     const { anna, ben, clara } = stage;
     const { thread } = await beginGame(stage);
-    expect(await answerWords(clara.slash(thread, 'game resign'))).toContain('not playing');
+    expect(await readAnswer(clara.slash(thread, 'game resign'))).toContain('not playing');
     const asked = messageOf(await ben.slash(thread, 'game resign'));
     expect(isPrivate(asked)).toBe(true);
     expect((await tableOf(stage, anna)).status).toBe('playing');
@@ -191,7 +191,7 @@ describe('resigning', () => {
     expect(readableText(stage, over)).toContain('### Anna (Attackers) won: Ben (Defenders) resigned.');
     expect(buttons(over)).toEqual(['Rematch', 'Replay', 'Record', 'Analyze', 'More…']);
     expect(await fileOf(clara.press(over, 'Record'))).toMatch(/kings-table[\s\S]*resign/);
-    expect(await answerWords(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
+    expect(await readAnswer(clara.press(over, 'Record'))).toMatch(/^The record of the game\.$/m);
   });
 });
 
@@ -223,7 +223,7 @@ describe('breaking off', () => {
   it('is done by the host alone while the game has hardly begun', async () => {
     const { anna, discord } = stage;
     const { thread } = await beginGame(stage);
-    expect(await answerWords(anna.slash(thread, 'game abort'))).toContain('aborted');
+    expect(await readAnswer(anna.slash(thread, 'game abort'))).toContain('aborted');
     const over = await discord.waitForMessage(anna, thread, (one) =>
       readableText(stage, one).includes(
         '### The game between Anna (Attackers) and Ben (Defenders) was aborted',
@@ -242,7 +242,7 @@ describe('breaking off', () => {
       await person.slash(thread, 'move', { notation });
     }
     await latestBoard(stage, thread, 2);
-    expect(await answerWords(anna.slash(thread, 'game abort'))).toContain('offered');
+    expect(await readAnswer(anna.slash(thread, 'game abort'))).toContain('offered');
     const offer = await discord.waitForMessage(anna, thread, (one) => buttons(one).includes('Agree'));
     expect(words(offer)).toContain('abort the game');
     await ben.press(offer, 'Agree');
@@ -269,8 +269,8 @@ describe('a rematch', () => {
     const { thread } = await beginGame(stage, { board: 'irish' });
     await anna.press(messageOf(await anna.slash(thread, 'game resign')), 'Yes, resign');
     const over = await latestBoard(stage, thread, 1);
-    expect(await answerWords(clara.press(over, 'Rematch'))).toContain('not playing');
-    expect(await answerWords(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
+    expect(await readAnswer(clara.press(over, 'Rematch'))).toContain('not playing');
+    expect(await readAnswer(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
@@ -285,14 +285,14 @@ describe('a rematch', () => {
     expect(mentionedIds(asked)).toEqual(mentionedIds(over));
     // Further presses repeat the request without another message.
     for (let press = 0; press < 2; press++)
-      expect(await answerWords(ben.press(asked, 'Accept rematch'))).toContain(`/${channel}/${offer.id}`);
+      expect(await readAnswer(ben.press(asked, 'Accept rematch'))).toContain(`/${channel}/${offer.id}`);
     await discord.waitUntilIdle();
     const listRematchQuestions = (id: string) =>
       anna.listMessages(id).filter((one) => words(one).includes('asks for a rematch'));
     expect(listRematchQuestions(thread).map(({ id }) => id)).toEqual([over.id]);
     expect(listRematchQuestions(channel).filter((one) => words(one).includes(thread))).toHaveLength(1);
-    expect(await answerWords(clara.press(offer, 'Accept rematch'))).toContain('someone else');
-    expect(await answerWords(ben.press(offer, 'Accept rematch'))).toContain('waits for the others');
+    expect(await readAnswer(clara.press(offer, 'Accept rematch'))).toContain('someone else');
+    expect(await readAnswer(ben.press(offer, 'Accept rematch'))).toContain('waits for the others');
     messageOf(await anna.press(offer, 'Accept rematch'));
     const board = await latestBoard(stage, offer.id, 0);
     expect(words(board)).toContain('7 by 7 squares');
@@ -309,7 +309,7 @@ describe('a rematch', () => {
     const over = await latestBoard(stage, thread, 1);
     await ben.press(over, 'Rematch');
     const offer = await discord.waitForMessage(anna, channel, (one) => buttons(one).includes('Decline'));
-    expect(await answerWords(clara.press(offer, 'Decline'))).toContain('someone else');
+    expect(await readAnswer(clara.press(offer, 'Decline'))).toContain('someone else');
     expect(words(await waitForEndBoard(ben, over, 'Accept rematch'))).toContain('asks for a rematch');
     const declined = messageOf(await anna.press(offer, 'Decline'));
     expect(words(declined)).toContain(`<@${anna.id}> declined a rematch with <@${ben.id}>.`);
@@ -327,12 +327,12 @@ describe('a rematch', () => {
     await discord.waitUntilIdle();
     discord.faults.revokePermissions(channel, Can.SendMessages);
     const mark = discord.journal.last;
-    const refused = await answerWords(ben.press(over, 'Rematch'));
+    const refused = await readAnswer(ben.press(over, 'Rematch'));
     expect(refused).toContain(`the permission **Send Messages** in <#${channel}>`);
     await discord.waitUntilIdle();
     expect(listRequests(stage, mark).filter((one) => one.startsWith('POST /channels'))).toEqual([]);
     discord.faults.restorePermissions(channel, Can.SendMessages);
-    expect(await answerWords(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
+    expect(await readAnswer(ben.press(over, 'Rematch'))).toContain(`<#${channel}>`);
     const offer = await discord.waitForMessage(anna, channel, (one) =>
       words(one).includes('asks for a rematch'),
     );
@@ -350,7 +350,7 @@ describe('a rematch', () => {
       words(one).includes('asks for a rematch'),
     );
     const asked = await waitForEndBoard(anna, over, 'Accept rematch');
-    expect(await answerWords(anna.press(asked, 'Accept rematch'))).toMatch(
+    expect(await readAnswer(anna.press(asked, 'Accept rematch'))).toMatch(
       new RegExp(`started: .*/${channel}/${offer.id}$`),
     );
     const lobby = await discord.waitForMessage(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-async function answerWords(answer: Promise<Answer>): Promise<string> {
+async function readAnswer(answer: Promise<Answer>): Promise<string> {
   const message = messageOf(await answer);
   expect(isPrivate(message)).toBe(true);
   return words(message);
@@ -36,7 +36,7 @@ async function answerWords(answer: Promise<Answer>): Promise<string> {
 it('strangers and the side that waits cannot move', async () => {
   const { anna, ben, clara } = stage;
   const { thread, board } = await beginGame(stage);
-  expect(await answerWords(clara.press(board, 'Move'))).toContain('not playing');
+  expect(await readAnswer(clara.press(board, 'Move'))).toContain('not playing');
   expect(buttons(messageOf(await clara.press(board, 'More…')))).toEqual([
     'Rules',
     'Options',
@@ -45,15 +45,15 @@ it('strangers and the side that waits cannot move', async () => {
     'Replay',
     'Explore',
   ]);
-  expect(await answerWords(ben.press(board, 'Move'))).toContain('It’s the turn of');
-  expect(await answerWords(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('(Attackers)');
-  expect(await answerWords(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
+  expect(await readAnswer(ben.press(board, 'Move'))).toContain('It’s the turn of');
+  expect(await readAnswer(ben.slash(thread, 'move', { notation: 'E3-D3' }))).toContain('(Attackers)');
+  expect(await readAnswer(clara.slash(thread, 'move', { notation: 'D1-D3' }))).toContain('not playing');
   expect((await tableOf(stage, anna)).lastAction).toBeNull();
 });
 
 it('everybody may look at the board', async () => {
   const { board } = await beginGame(stage);
-  expect(await answerWords(stage.clara.press(board, 'Board'))).toMatch(/No move has been played/);
+  expect(await readAnswer(stage.clara.press(board, 'Board'))).toMatch(/No move has been played/);
 });
 
 it('a board that is no longer the latest does nothing, and shows the way to the latest', async () => {
@@ -61,7 +61,7 @@ it('a board that is no longer the latest does nothing, and shows the way to the 
   const { thread, board } = await beginGame(stage);
   await anna.slash(thread, 'move', { notation: 'D1-D3' });
   const next = await latestBoard(stage, thread, 1);
-  expect(await answerWords(ben.press(board, 'Move', { useShownState: true }))).toContain('moved on');
+  expect(await readAnswer(ben.press(board, 'Move', { useShownState: true }))).toContain('moved on');
   const answer = messageOf(await anna.press(board, 'Move', { useShownState: true }));
   expect(JSON.stringify(answer.components)).toContain(next.id);
   expect((await tableOf(stage, anna)).lastAction?.ply).toBe(0);
@@ -206,9 +206,7 @@ it('a move is typed in the panel, which gives way to what was played', async () 
   const { thread, board } = await beginGame(stage);
   const panel = messageOf(await anna.press(board, 'Move'));
   const wrong = await anna.press(panel, 'Type…');
-  expect(await answerWords(anna.submit(required(wrong.modal), { Move: 'D1-D9' }))).not.toContain(
-    'You played',
-  );
+  expect(await readAnswer(anna.submit(required(wrong.modal), { Move: 'D1-D9' }))).not.toContain('You played');
   const right = await anna.press(panel, 'Type…');
   const played = messageOf(await anna.submit(required(right.modal), { Move: 'attacker d1 to d3' }));
   expect(played.id).toBe(panel.id);
@@ -260,9 +258,9 @@ it('buttons of another age or of an unknown table are answered', async () => {
     ],
   });
   const seen = required(anna.refetchMessage({ id: message.id, channel_id: channel }));
-  expect(await answerWords(anna.press(seen, 'v0:join:abcd1234:1:'))).toContain('older version');
-  expect(await answerWords(anna.press(seen, 'v1:juggle:abcd1234:1:'))).toContain('older version');
-  expect(await answerWords(anna.press(seen, 'v1:join:abcd1234:1:'))).toContain('does not exist any more');
+  expect(await readAnswer(anna.press(seen, 'v0:join:abcd1234:1:'))).toContain('older version');
+  expect(await readAnswer(anna.press(seen, 'v1:juggle:abcd1234:1:'))).toContain('older version');
+  expect(await readAnswer(anna.press(seen, 'v1:join:abcd1234:1:'))).toContain('does not exist any more');
 });
 
 it('nothing was complained about', () => expect(stage.complaints).toEqual([]));

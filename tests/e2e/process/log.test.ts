@@ -1,4 +1,4 @@
-/** The log of a bot in trouble while people look at hidden things. */
+/** The log keeps hands and hidden set-ups secret, even if answers that contain them fail. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findGame } from '../../../src/engine/index.js';
 import { hasCardName } from '../knightmare/hand-leaks.js';

@@ -1,4 +1,7 @@
-/** A database and buttons from before the renames: today's bot starts on them, and people continue. */
+/**
+ * A database and messages of an older version, with other names for buttons: the bot starts, and people
+ * continue.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';

@@ -30,12 +30,12 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-const countNotices = (lines: readonly string[]) =>
+const countPublicMessages = (lines: readonly string[]) =>
   lines.map((line): { msg: string; level: number } => JSON.parse(line)).filter(({ msg }) => WARNING.test(msg))
     .length;
 
 /** Opens a second bot with the stage's token, its own database and log. */
-async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string[] }> {
+async function openSecondBot(): Promise<{ readonly bot: Bot; readonly lines: string[] }> {
   const { api, token } = stage.discord;
   const { clock } = stage;
   const store = openTestStore();
@@ -65,8 +65,8 @@ async function openSecond(): Promise<{ readonly bot: Bot; readonly lines: string
 }
 
 it('the slower one is refused an answer, and logs once that there is another', async () => {
-  const { bot, lines } = await openSecond();
-  const countWarnings = () => [countNotices(stage.complaints), countNotices(lines)];
+  const { bot, lines } = await openSecondBot();
+  const countWarnings = () => [countPublicMessages(stage.complaints), countPublicMessages(lines)];
   await stage.anna.slash(stage.channel, 'help');
   await waitForValue(async () => countWarnings().includes(1), 'a warning');
   for (let asked = 0; asked < 5; asked++) await stage.anna.slash(stage.channel, 'help');
@@ -77,15 +77,15 @@ it('the slower one is refused an answer, and logs once that there is another', a
 
 it('one that is never asked notices the messages of the other', async () => {
   const { thread } = await beginGame(stage);
-  const { bot, lines } = await openSecond();
+  const { bot, lines } = await openSecondBot();
   const reply = async (person: Stage['anna'], plies: number, move: string) =>
     person.say(thread, move, { replyTo: await latestBoard(stage, thread, plies) });
   await reply(stage.anna, 0, 'D1-D3');
   await latestBoard(stage, thread, 1);
-  expect(countNotices(lines)).toBe(0);
+  expect(countPublicMessages(lines)).toBe(0);
   await reply(stage.ben, 1, 'E3-F3');
   await latestBoard(stage, thread, 2);
-  await waitForValue(async () => countNotices(lines) === 1, 'a warning');
+  await waitForValue(async () => countPublicMessages(lines) === 1, 'a warning');
   await bot.stop();
 });
 
@@ -97,7 +97,7 @@ it('none is noticed where an answer of its own is lost and repeated, nor by its 
   await latestBoard(stage, thread, 1);
   await stage.discord.waitUntilIdle();
   expect(stage.complaints.join()).toContain('response was lost');
-  expect(countNotices(stage.complaints)).toBe(0);
+  expect(countPublicMessages(stage.complaints)).toBe(0);
 });
 
 describe('the count of logins', () => {
@@ -105,8 +105,8 @@ describe('the count of logins', () => {
   const log = openLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
   const countWarnings = () => lines.filter((line) => line.includes('Another program has logged in')).length;
 
-  /** Watches the logins of the stage's bot. `logins` counts those that the bot itself made. */
-  async function openWatched(today = 1): Promise<{ readonly logins: { loginCount: number } }> {
+  /** Restarts the stage and watches for logins by others. The returned `logins` counts the bot's own. */
+  async function watchFirstBot(today = 1): Promise<{ readonly logins: { loginCount: number } }> {
     await stage.close();
     lines.length = 0;
     const bots: Bot[] = [];
@@ -121,25 +121,25 @@ describe('the count of logins', () => {
   afterEach(() => stopWatching());
 
   it('tells the first that a second has logged in, once', async () => {
-    await openWatched();
+    await watchFirstBot();
     expect(countWarnings()).toBe(0);
-    const { bot } = await openSecond();
+    const { bot } = await openSecondBot();
     await advanceTime(stage, 2 * MINUTE);
     expect(countWarnings()).toBe(1);
     await bot.stop();
-    const { bot: third } = await openSecond();
+    const { bot: third } = await openSecondBot();
     await advanceTime(stage, 2 * MINUTE);
     expect(countWarnings()).toBe(1);
     await third.stop();
   });
 
   it('tells the second at its start that there was another login today', async () => {
-    await openWatched(0);
+    await watchFirstBot(0);
     expect(lines.filter((line) => line.includes('counts a login today'))).toHaveLength(1);
   });
 
   it('says nothing where the bot itself logs in again, or Discord does not answer', async () => {
-    const { logins } = await openWatched();
+    const { logins } = await watchFirstBot();
     logins.loginCount += 1;
     stage.discord.gateway.dropConnections('fresh');
     await advanceTime(stage, 2 * MINUTE);

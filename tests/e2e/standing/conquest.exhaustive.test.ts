@@ -72,7 +72,7 @@ async function playScript({ stage, players, load }: TournamentStage): Promise<vo
 
 async function startTournament(): Promise<void> {
   messageOf(await cup.stage.anna.slash(cup.stage.channel, 'tournament start'));
-  await cup.settle();
+  await cup.runDueWork();
 }
 
 /** The tournament's message, once it names the Conqueror. */
@@ -166,7 +166,7 @@ it.each([
       // Computers alone play every five seconds.
       await advanceTime(stage, MINUTE, 5_000);
     }
-    await cup.settle();
+    await cup.runDueWork();
     const { pairings, entrants, messageId } = await load();
     expect(pairings).toHaveLength(7);
     const isComputer = (entrant: number) => findEntrant({ entrants }, entrant)?.holder.kind === 'computer';

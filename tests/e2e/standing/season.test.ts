@@ -89,7 +89,7 @@ function seasonMessage(part: string): Promise<APIMessage> {
 }
 
 /** Threads of the running games. */
-async function openThreads(): Promise<readonly string[]> {
+async function listRunningThreads(): Promise<readonly string[]> {
   await advanceTime(stage, 30_000);
   await waitUntilPosted(stage);
   const threads = stage.discord.world.channels.listThreads(stage.channel).map(({ id }) => id);
@@ -197,7 +197,7 @@ async function rosterOf(reader: Actor, { role: team }: Pick<Team, 'role'>): Prom
 }
 
 /** Number of games by member, as the roster shows it. */
-async function countGames(team: Team): Promise<readonly number[]> {
+async function readGameCounts(team: Team): Promise<readonly number[]> {
   const roster = await rosterOf(stage.anna, team);
   const gamesOf = ({ id }: Actor) => new RegExp(`<@${id}>: (\\d+) games?`).exec(roster)?.[1];
   return team.members.map((member) => Number(gamesOf(member)));
@@ -215,11 +215,11 @@ it('is played by votes of both sides, from round to round, with its standings in
   const begun = stage.clock.now();
   for (let round = 1; round <= rounds; round += 1) {
     const message = await seasonMessage(`Round ${round} of ${rounds}`);
-    const open = await openThreads();
+    const open = await listRunningThreads();
     expect(open).toHaveLength(games);
     for (const [nth, thread] of open.entries())
       await (round === 2 && nth === 0 ? reportForfeit(thread) : playByVotes(thread));
-    expect(await openThreads()).toEqual([]);
+    expect(await listRunningThreads()).toEqual([]);
     const played = await seasonMessage(round < rounds ? `Round ${round} of ${rounds}` : '🏆');
     expect(played.id).toBe(message.id);
     expect(words(played)).not.toContain('Games under way');
@@ -240,7 +240,7 @@ it('is played by votes of both sides, from round to round, with its standings in
   expect(kinds).toHaveLength((SIZE * (SIZE - 1)) / 2);
 
   // Each member has played all games of the team except the reported one.
-  const counts = await Promise.all(teams.map(countGames));
+  const counts = await Promise.all(teams.map(readGameCounts));
   const missing = (nth: number) => Number(nth < 2);
   const played = teams.map((_, nth) => Array<number>(MEMBERS).fill(SIZE - 1 - missing(nth)));
   expect(counts.toSorted()).toEqual(played.toSorted());
@@ -288,7 +288,7 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   expect(words(messageOf(await anna.slash(channel, 'season create', only)))).toContain('against itself');
   await createSeason();
   await seasonMessage('Round 1');
-  await openThreads();
+  await listRunningThreads();
   // Pairing 1 only gives one team a bye in the first week, so pairing 2 is the first with a game.
   const report = { pairing: '2', result: 'first' };
   expect(words(messageOf(await captain.slash(channel, 'season report', report)))).toContain(
@@ -305,6 +305,6 @@ it('is run by organizers: forfeits are reported, and games that nobody came to a
   expect(altTexts(shown)[0]).toContain('a deleted role');
   messageOf(await anna.slash(channel, 'season close'));
   expect(words(await seasonMessage('Cancelled'))).toContain('League');
-  expect(await openThreads()).toEqual([]);
+  expect(await listRunningThreads()).toEqual([]);
   expect(words(messageOf(await anna.slash(channel, 'season close')))).toContain('There is no season');
 });

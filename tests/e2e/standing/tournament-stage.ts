@@ -29,7 +29,7 @@ export interface TournamentStage {
   /** The tournament as it is stored. */
   load(): Promise<LoadedTournament>;
   /** Runs due work until the tournament's messages are up to date. Little time passes. */
-  settle(): Promise<void>;
+  runDueWork(): Promise<void>;
   /** Plays the open games whose players come: the stronger wins. Returns the number of games that ended. */
   playRound(referee?: Referee): Promise<number>;
 }
@@ -80,7 +80,7 @@ export async function openTournament(
   const [id = ''] = await required(store).tournaments.listTournamentsIn(seeded.guild.id, 'tournament');
   const load = async () => readTournament(required(await required(store).tournaments.load(id)));
 
-  async function settle(): Promise<void> {
+  async function runDueWork(): Promise<void> {
     await advanceTime(stage, MINUTE);
     await waitForValue(async () => {
       const { openings, eventResults, tournaments } = required(store);
@@ -101,8 +101,8 @@ export async function openTournament(
     stage,
     players,
     load,
-    settle,
-    async playRound(referee = beatWeaker(players)) {
+    runDueWork,
+    async playRound(referee = createReferee(players)) {
       const tournament = await load();
       let ended = 0;
       for (const pairing of validPairings(tournament)) {
@@ -114,8 +114,8 @@ export async function openTournament(
   };
 }
 
-/** A referee by whom the stronger player wins. Players in `away` don't come. */
-export function beatWeaker(players: readonly Actor[], away: readonly Actor[] = []): Referee {
+/** Creates a referee who lets the stronger player win. Players in `away` don't come. */
+export function createReferee(players: readonly Actor[], away: readonly Actor[] = []): Referee {
   return (first, second) => {
     if (away.includes(first)) return null;
     if (away.includes(second)) return { moves: first };

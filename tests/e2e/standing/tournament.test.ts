@@ -56,7 +56,7 @@ async function createTournament(
 
 const CUP = { name: 'Other Cup', game: 'kings-table', format: 'single' };
 
-/** Games of the tournament by their message in the channel. */
+/** Messages in the channel that announce the tournament's games. */
 function listAnnouncements(): readonly APIMessage[] {
   const { anna, channel } = stage;
   return anna.listMessages(channel).filter((one) => /## Winter Cup, round \d+, game \d+/.test(words(one)));

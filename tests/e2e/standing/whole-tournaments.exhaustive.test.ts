@@ -8,7 +8,7 @@ import { rankTournament } from '../../../src/standing/tournaments/standings/stan
 import { validPairings } from '../../../src/standing/tournaments/tournament.js';
 import { quickChooser } from '../../chooser.js';
 import { advanceTime, altTexts, messageOf, required, words } from '../stage.js';
-import { beatWeaker, openTournament, type TournamentStage } from './tournament-stage.js';
+import { createReferee, openTournament, type TournamentStage } from './tournament-stage.js';
 
 let cup: TournamentStage;
 afterEach(async () => {
@@ -16,16 +16,16 @@ afterEach(async () => {
   await cup.stage.close();
 });
 
-/** Plays rounds until the tournament is over. On some days, nothing happens but the wait for no-shows. */
+/** Plays rounds until the tournament is over. Lets a day pass if no open game can be played. */
 async function playTournament(
-  { stage, settle, load, playRound, players }: TournamentStage,
+  { stage, runDueWork, load, playRound, players }: TournamentStage,
   away: readonly number[],
 ) {
   const missing = away.map((nth) => required(players[nth]));
   for (let step = 0; step < 200; step += 1) {
-    await settle();
+    await runDueWork();
     if ((await load()).status === 'finished') return;
-    if ((await playRound(beatWeaker(players, missing))) === 0) await advanceTime(stage, DAY, 6 * HOUR);
+    if ((await playRound(createReferee(players, missing))) === 0) await advanceTime(stage, DAY, 6 * HOUR);
   }
   throw new Error('the tournament does not end');
 }
@@ -34,9 +34,9 @@ async function startTournament({ stage }: TournamentStage): Promise<void> {
   await stage.anna.slash(stage.channel, 'tournament start');
 }
 
-/** Each game has one message in the channel and one thread, and no entrant meets themselves. */
-async function checkGames({ stage, load, settle }: TournamentStage): Promise<void> {
-  await settle();
+/** Checks that each game has one message and one thread, and that no entrant plays against themselves. */
+async function checkGames({ stage, load, runDueWork }: TournamentStage): Promise<void> {
+  await runDueWork();
   const { pairings } = await load();
   const posted = stage.anna
     .listMessages(stage.channel)
@@ -63,7 +63,7 @@ async function findWinner({ stage, load, players }: TournamentStage): Promise<nu
   return players.findIndex(({ id }) => id === holder.id);
 }
 
-/** The best entrant wins every game, and the ranking follows the scores. */
+/** Checks that the best entrant has won every game, and that the ranking follows the scores. */
 async function checkArena(arena: TournamentStage): Promise<void> {
   await findWinner(arena);
   const tournament = await arena.load();
@@ -75,7 +75,7 @@ async function checkArena(arena: TournamentStage): Promise<void> {
   expect(scores).toEqual(scores.toSorted((one, other) => other - one));
 }
 
-function countMeetings(pairings: readonly { readonly seats: readonly number[] }[]): readonly string[] {
+function listMeetings(pairings: readonly { readonly seats: readonly number[] }[]): readonly string[] {
   return pairings.filter(({ seats }) => seats.length === 2).map(({ seats }) => seats.toSorted().join('-'));
 }
 
@@ -99,7 +99,7 @@ describe('64 players', () => {
     expect(await findWinner(cup)).toBe(0);
     const { pairings, round } = await cup.load();
     expect(round).toBe(6);
-    const meetings = countMeetings(pairings.filter(({ result }) => result?.kind === 'played'));
+    const meetings = listMeetings(pairings.filter(({ result }) => result?.kind === 'played'));
     expect(new Set(meetings).size).toBe(meetings.length);
   });
 
@@ -108,10 +108,10 @@ describe('64 players', () => {
     await startTournament(cup);
     const { stage, players } = cup;
     const missing = [3, 33].map((nth) => required(players[nth]));
-    // With more time between rounds, games would be lost to which nobody has come yet.
+    // With more time between rounds, a game would be lost because no player has come to it yet.
     for (let round = 0; (await cup.load()).status === 'running' && round < 60; round += 1) {
       await advanceTime(stage, 3 * MINUTE, MINUTE / 2);
-      await cup.playRound(beatWeaker(players, missing));
+      await cup.playRound(createReferee(players, missing));
     }
     await checkGames(cup);
     await checkArena(cup);
@@ -146,9 +146,9 @@ describe('tables of four', () => {
     cup = await openTournament(members, { format: 'conquest', game: 'conquer-the-kings' });
     await startTournament(cup);
     for (let step = 0; step < 5 && (await cup.load()).status === 'running'; step += 1) {
-      await cup.settle();
+      await cup.runDueWork();
       await playTables(cup);
-      await cup.settle();
+      await cup.runDueWork();
     }
     await checkGames(cup);
     const { pairings, messageId, entrants } = await cup.load();
@@ -169,7 +169,7 @@ describe('tables of four', () => {
     );
     await startTournament(cup);
     for (let step = 0; step < 12 && (await cup.load()).status === 'running'; step += 1) {
-      await cup.settle();
+      await cup.runDueWork();
       await playTables(cup);
       await advanceTime(cup.stage, HOUR, 10 * MINUTE);
     }
@@ -193,7 +193,8 @@ describe.each([4, 5, 16])('%i players', (members) => {
   it('play an arena', async () => {
     cup = await openTournament(members, { format: 'arena', hours: 2 });
     await startTournament(cup);
-    // With more time between rounds, which `settle` may take, games would be lost to which nobody has come yet.
+    // Doesn't call `runDueWork`: this may take so long that a game is lost because no player has come to it
+    // yet.
     for (let round = 0; (await cup.load()).status === 'running' && round < 60; round += 1) {
       await advanceTime(cup.stage, 3 * MINUTE, MINUTE);
       await cup.playRound();

@@ -1,4 +1,6 @@
-/** Votes that count at the end of a role's vote: all voters are checked, however many, and whatever Discord answers. */
+/**
+ * Counting at the end of a role's vote: all voters are checked, however many, and whatever Discord answers.
+ */
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';

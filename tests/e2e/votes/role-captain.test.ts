@@ -1,4 +1,7 @@
-/** The King's Gauntlet between two roles with both armies of their teams: the Wolves follow a captain, the Ravens take turns. */
+/**
+ * The King's Gauntlet between two roles, each with two armies: the Wolves follow a captain, the Ravens take
+ * turns.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
 import { DAY, MINUTE } from '../../../src/base/durations.js';

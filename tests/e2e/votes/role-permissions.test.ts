@@ -35,7 +35,7 @@ interface Game {
 /** An attempt, and its name for failure messages. */
 interface Attempt {
   readonly what: string;
-  readonly tried: (person: Actor, game: Game) => Promise<Answer>;
+  readonly perform: (person: Actor, game: Game) => Promise<Answer>;
 }
 
 let stage: Stage;
@@ -109,12 +109,12 @@ async function begin(rule: DecisionRule): Promise<Game> {
 function createControlAttempt<V extends TableVerb>(
   verb: V,
   argument: TableArguments[V],
-  values?: (...of: Parameters<Attempt['tried']>) => readonly string[],
+  values?: (...of: Parameters<Attempt['perform']>) => readonly string[],
   type: ComponentType = values === undefined ? ComponentType.Button : ComponentType.StringSelect,
 ): Attempt {
   return {
     what: verb,
-    async tried(person, game) {
+    async perform(person, game) {
       const { version, status } = await loadTable(game);
       const place = status === 'lobby' ? stage.channel : game.thread;
       const source = PUBLIC.has(verb)
@@ -146,7 +146,7 @@ const PUBLIC: ReadonlySet<TableVerb> = new Set<TableVerb>([
 /** Submits the form that recommends a proposal, without having opened this form. */
 const commends: Attempt = {
   what: 'commended',
-  async tried(person, { id, thread }) {
+  async perform(person, { id, thread }) {
     const { version } = await loadTable({ id, thread });
     const field = { type: ComponentType.TextInput, custom_id: 'note', value: 'Trust me.' };
     return sendRaw(stage.discord.view, {
@@ -167,7 +167,7 @@ function createCommandAttempt(
   command: string,
   options: () => Readonly<Record<string, string>> = () => ({}),
 ): Attempt {
-  return { what: `/${command}`, tried: (person, { thread }) => person.slash(thread, command, options()) };
+  return { what: `/${command}`, perform: (person, { thread }) => person.slash(thread, command, options()) };
 }
 
 const removes = createCommandAttempt('game remove', () => ({ player: people.edda.id }));
@@ -250,9 +250,9 @@ async function expectAllRefused(
   attempts: readonly Attempt[],
   why: string | RegExp,
 ) {
-  for (const { what, tried } of attempts) {
+  for (const { what, perform } of attempts) {
     const before = await loadUndescribedState(game);
-    const answer = messageOf(await tried(person, game));
+    const answer = messageOf(await perform(person, game));
     expect(isPrivate(answer), what).toBe(true);
     expect(words(answer), what).toMatch(why);
     await stage.discord.waitUntilIdle();

@@ -5,12 +5,12 @@ import { rulesOf } from '../../../src/engine/conquer-the-kings/rules/rules.js';
 import { mirrorSetup } from '../../../src/engine/conquer-the-kings/rules/setups.js';
 import { armiesOfSamePlayer, armyNumber } from '../../../src/engine/kit/armies/armies.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
-import { describeSearch } from '../search/every-search.js';
+import { describeSearchTests } from '../search/every-search.js';
 import { withoutFields } from '../search/searching.js';
 
 const STANDING = { setup: 'preset' };
 
-describeSearch({
+describeSearchTests({
   game: conquerTheKings,
   options: arbitraryOptionsOf(conquerTheKings),
   plies: 40,
@@ -19,8 +19,8 @@ describeSearch({
     [{ ...STANDING, shape: 'long', mode: 'two-across' }, 2],
     [{ ...STANDING, 'after-king-taken': 'take-over', 'repetition-draw': '3' }, 2],
   ],
-  covered: (text) => withoutFields(text, /^(?:ply|dice|alive|ruins|fallen|points|last|over|seen):/),
-  disguised(position, viewer) {
+  toHashedText: (text) => withoutFields(text, /^(?:ply|dice|alive|ruins|fallen|points|last|over|seen):/),
+  disguise(position, viewer) {
     const rules = rulesOf(position.options);
     const own = viewer === null ? [] : armiesOfSamePlayer(rules.alliance, armyNumber(viewer));
     const setups = position.setups?.map((rows, army) =>

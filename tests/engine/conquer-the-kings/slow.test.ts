@@ -6,18 +6,19 @@ import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
 import { scaleEffort } from '../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../contract/random-games.js';
 import {
-  countSlowPerft,
-  formatSlowMove,
-  isSlowBound,
-  isSlowCheck,
-  listSlowMoves,
-  playSlowly,
-  readSlow,
-  type Slow,
+  countReferencePerft,
+  formatReferenceMove,
+  isCheckBinding,
+  isKingInCheck,
+  listReferenceMoves,
+  playReferenceMove,
+  type ReferencePosition,
+  readReferencePosition,
 } from './slow.js';
 import { begin, type Given, listLegalMoves, place } from './table.js';
 
-const slowOf = (position: ConquestPosition) => readSlow(conquerTheKings.write(position), position.options);
+const toReference = (position: ConquestPosition) =>
+  readReferencePosition(conquerTheKings.write(position), position.options);
 const ids = ['south', 'west', 'north', 'east'];
 
 describe('perft', () => {
@@ -29,7 +30,7 @@ describe('perft', () => {
   test.each(counts)('%j is %j', (given, expected) => {
     const position = begin(given);
     expect([1, 2].map((depth) => conquerTheKings.perft(position, depth))).toEqual(expected);
-    expect([1, 2].map((depth) => countSlowPerft(slowOf(position), depth))).toEqual(expected);
+    expect([1, 2].map((depth) => countReferencePerft(toReference(position), depth))).toEqual(expected);
   });
 
   test('deeper from positions with everything in them', () => {
@@ -44,49 +45,51 @@ describe('perft', () => {
     ]) {
       const position = place(pieces, 's', given, yards);
       expect(conquerTheKings.perft(position, 2), JSON.stringify(given)).toBe(
-        countSlowPerft(slowOf(position), 2),
+        countReferencePerft(toReference(position), 2),
       );
     }
   });
 
   test('of two armies, where check counts, three deep', () => {
     const position = place('sK g5, sP f5, nK f9, nP g7', 's', { mode: 'two-across' });
-    expect(conquerTheKings.perft(position, 3)).toBe(countSlowPerft(slowOf(position), 3));
+    expect(conquerTheKings.perft(position, 3)).toBe(countReferencePerft(toReference(position), 3));
   });
 });
 
 /** Compares moves, checks and the position after the played move at every third point of a game. */
-function compareWithSlow({ start, turns }: RandomGame<ConquestPosition>): void {
+function compareWithReference({ start, turns }: RandomGame<ConquestPosition>): void {
   for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
-    const slow = slowOf(position);
+    const reference = toReference(position);
     expect(listLegalMoves(position).sort(), conquerTheKings.write(position)).toEqual(
-      listSlowMoves(slow)
-        .map((move) => formatSlowMove(slow, move))
+      listReferenceMoves(reference)
+        .map((move) => formatReferenceMove(reference, move))
         .sort(),
     );
-    const counts = isSlowBound(slow) && slow.over === null;
-    const checked = [0, 1, 2, 3].filter((army) => counts && isSlowCheck(slow, army));
+    const counts = isCheckBinding(reference) && reference.over === null;
+    const checked = [0, 1, 2, 3].filter((army) => counts && isKingInCheck(reference, army));
     expect(conquerTheKings.sidesInCheck(position)).toEqual(checked.map((army) => ids[army]));
   }
   for (const { before, notation, after } of turns.filter((_, index) => index % 2 === 0)) {
-    const slow = slowOf(before);
-    const move = listSlowMoves(slow).find((one) => formatSlowMove(slow, one) === notation);
+    const reference = toReference(before);
+    const move = listReferenceMoves(reference).find(
+      (one) => formatReferenceMove(reference, one) === notation,
+    );
     if (move === undefined) expect.unreachable(notation);
-    expect(toComparable(playSlowly(slow, move)), conquerTheKings.write(before)).toEqual(
-      toComparable(slowOf(after)),
+    expect(toComparable(playReferenceMove(reference, move)), conquerTheKings.write(before)).toEqual(
+      toComparable(toReference(after)),
     );
   }
 }
 
-function toComparable(slow: Slow): object {
+function toComparable(reference: ReferencePosition): object {
   return {
-    ...slow,
-    pieces: [...slow.pieces].map(([at, { army, kind }]) => [at, army, kind]).sort(),
-    alive: [...slow.alive].sort(),
-    ruins: [...slow.ruins].sort(),
-    yards: slow.yards.map((yard) => [...yard].sort()),
-    turn: slow.over === null ? slow.turn : -1,
-    over: slow.over && { ...slow.over, winners: [...slow.over.winners].sort() },
+    ...reference,
+    pieces: [...reference.pieces].map(([at, { army, kind }]) => [at, army, kind]).sort(),
+    alive: [...reference.alive].sort(),
+    ruins: [...reference.ruins].sort(),
+    yards: reference.yards.map((yard) => [...yard].sort()),
+    turn: reference.over === null ? reference.turn : -1,
+    over: reference.over && { ...reference.over, winners: [...reference.over.winners].sort() },
   };
 }
 
@@ -97,7 +100,7 @@ describe('random games', () => {
     fc.assert(
       fc.property(
         arbitraryGameOf(conquerTheKings, arbitraryOptionsOf(conquerTheKings, fixed), 40),
-        compareWithSlow,
+        compareWithReference,
       ),
       {
         numRuns: scaleEffort(60),
@@ -133,7 +136,7 @@ describe('random games', () => {
       fc.assert(
         fc.property(anyBattle, (game) => {
           fc.pre(game !== null);
-          compareWithSlow(game);
+          compareWithReference(game);
         }),
         { numRuns: scaleEffort(30) },
       );

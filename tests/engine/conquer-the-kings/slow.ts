@@ -1,7 +1,7 @@
 /**
- * Conquer the Kings written again, slowly and straight from the rules: pieces as objects in a map, and every
- * square tried as a target under every arrow. Shares only the board map and the position text with the
- * engine.
+ * Reference implementation of Conquer the Kings, written slowly and straight from the rules: pieces as
+ * objects in a map, and every square tried as a target under every arrow. Shares only the board map and the
+ * position text with the engine.
  */
 import { shapes } from '../../../src/engine/conquer-the-kings/board/layouts.js';
 
@@ -12,7 +12,7 @@ interface Piece {
   readonly kind: string;
 }
 
-export interface Slow {
+export interface ReferencePosition {
   readonly options: Options;
   /** Keys `x,y`, from a1 = `0,0`. */
   readonly pieces: ReadonlyMap<string, Piece>;
@@ -27,7 +27,7 @@ export interface Slow {
   readonly over: { readonly reason: string; readonly winners: readonly number[] } | null;
 }
 
-export interface SlowMove {
+export interface ReferenceMove {
   /** -1 if the move doesn't rotate the arrow. */
   readonly arrow: number;
   readonly from: string;
@@ -62,7 +62,7 @@ const boards = { octagon: boardOf('octagon'), long: boardOf('long') };
 const boardOfShape = (options: Options) => (options.shape === 'long' ? boards.long : boards.octagon);
 
 /** The army whose back line contains the square: the outermost squares of the four arms. */
-function backLine(options: Options, at: string): number {
+function findBackLineArmy(options: Options, at: string): number {
   const { size } = boardOfShape(options);
   const [x, y] = point(at);
   if (y === 0) return 0;
@@ -77,7 +77,7 @@ const nameOf = (at: string) => {
 };
 
 /** Reads a position in which all armies are set up. */
-export function readSlow(text: string, options: Options): Slow {
+export function readReferencePosition(text: string, options: Options): ReferencePosition {
   const { size, squares } = boardOfShape(options);
   const [rows = '', turn = '', ...words] = text.split(' ');
   const fields = new Map(words.map((word) => word.split(/:(.*)/s).slice(0, 2) as [string, string]));
@@ -141,14 +141,14 @@ function playerOf({ mode }: Options, army: number): string {
 }
 
 /** True if check and mate count. */
-export function isSlowBound({ options, alive }: Slow): boolean {
+export function isCheckBinding({ options, alive }: ReferencePosition): boolean {
   const counted = alive.map((army) =>
     options['check-when'] === 'two-armies' ? `${army}` : playerOf(options, army),
   );
   return options['check-when'] !== 'never' && new Set(counted).size === 2;
 }
 
-function isFreeBetween({ pieces, options }: Slow, from: string, to: string): boolean {
+function isFreeBetween({ pieces, options }: ReferencePosition, from: string, to: string): boolean {
   const { squares } = boardOfShape(options);
   const [x, y] = point(from);
   const [u, v] = point(to);
@@ -160,7 +160,7 @@ function isFreeBetween({ pieces, options }: Slow, from: string, to: string): boo
   return true;
 }
 
-function canReach(slow: Slow, kind: string, from: string, to: string): boolean {
+function canReach(position: ReferencePosition, kind: string, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [dx, dy] = [Math.abs(u - x), Math.abs(v - y)];
@@ -170,7 +170,7 @@ function canReach(slow: Slow, kind: string, from: string, to: string): boolean {
   const straight = dx === 0 || dy === 0;
   const diagonal = dx === dy;
   const right = kind === 'Q' ? straight || diagonal : kind === 'R' ? straight : kind === 'B' && diagonal;
-  return right && isFreeBetween(slow, from, to);
+  return right && isFreeBetween(position, from, to);
 }
 
 function canPawnTake(arrow: number, from: string, to: string): boolean {
@@ -182,17 +182,18 @@ function canPawnTake(arrow: number, from: string, to: string): boolean {
 }
 
 /** True if an enemy still in play could capture the army's king, with arrows as they are. */
-export function isSlowCheck(slow: Slow, army: number): boolean {
-  const king = [...slow.pieces].find(([, piece]) => piece.kind === 'K' && piece.army === army)?.[0];
+export function isKingInCheck(position: ReferencePosition, army: number): boolean {
+  const king = [...position.pieces].find(([, piece]) => piece.kind === 'K' && piece.army === army)?.[0];
   if (king === undefined) return false;
-  return [...slow.pieces].some(([from, piece]) => {
-    if (teamOf(slow.options, army).includes(piece.army) || !slow.alive.includes(piece.army)) return false;
-    if (piece.kind === 'P') return canPawnTake(slow.arrows[piece.army] ?? 0, from, king);
-    return canReach(slow, piece.kind, from, king);
+  return [...position.pieces].some(([from, piece]) => {
+    if (teamOf(position.options, army).includes(piece.army) || !position.alive.includes(piece.army))
+      return false;
+    if (piece.kind === 'P') return canPawnTake(position.arrows[piece.army] ?? 0, from, king);
+    return canReach(position, piece.kind, from, king);
   });
 }
 
-function canTake({ options, ruins }: Slow, taker: Piece, victim: Piece): boolean {
+function canTake({ options, ruins }: ReferencePosition, taker: Piece, victim: Piece): boolean {
   if (taker.army === victim.army) return false;
   if (ruins.includes(victim.army)) return true;
   if (!teamOf(options, taker.army).includes(victim.army)) return true;
@@ -200,35 +201,43 @@ function canTake({ options, ruins }: Slow, taker: Piece, victim: Piece): boolean
 }
 
 /** All moves, whatever happens to the mover's king. */
-function listPossible(slow: Slow): SlowMove[] {
-  const { pieces, turn, options } = slow;
+function listPossible(position: ReferencePosition): ReferenceMove[] {
+  const { pieces, turn, options } = position;
   return [...pieces].flatMap(([from, piece]) => {
     if (piece.army !== turn) return [];
-    return boardOfShape(options).squares.flatMap((to) => listMovesTo(slow, piece, from, to));
+    return boardOfShape(options).squares.flatMap((to) => listMovesTo(position, piece, from, to));
   });
 }
 
 /** The variants of a move to a square: one per arrow, and for a pawn one per rescue. */
-function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMove[] {
-  const there = slow.pieces.get(to);
-  if (there !== undefined && !canTake(slow, piece, there)) return [];
-  const turned = ARMIES.map((arrow) => (arrow === slow.arrows[piece.army] ? -1 : arrow));
+function listMovesTo(position: ReferencePosition, piece: Piece, from: string, to: string): ReferenceMove[] {
+  const there = position.pieces.get(to);
+  if (there !== undefined && !canTake(position, piece, there)) return [];
+  const turned = ARMIES.map((arrow) => (arrow === position.arrows[piece.army] ? -1 : arrow));
   if (piece.kind !== 'P') {
-    const goes = canReach(slow, piece.kind, from, to);
+    const goes = canReach(position, piece.kind, from, to);
     return goes ? turned.map((arrow) => ({ arrow, from, to, rescue: '' })) : [];
   }
-  return ARMIES.filter((arrow) => canPawnGo(slow, arrow, turned[arrow] === -1, from, to)).flatMap((arrow) => {
-    const move = { arrow: turned[arrow] ?? -1, from, to, rescue: '' };
-    return [move, ...listRescues(slow, move).map((rescue) => ({ ...move, rescue }))];
-  });
+  return ARMIES.filter((arrow) => canPawnGo(position, arrow, turned[arrow] === -1, from, to)).flatMap(
+    (arrow) => {
+      const move = { arrow: turned[arrow] ?? -1, from, to, rescue: '' };
+      return [move, ...listRescues(position, move).map((rescue) => ({ ...move, rescue }))];
+    },
+  );
 }
 
-function canPawnGo(slow: Slow, arrow: number, mayCapture: boolean, from: string, to: string): boolean {
-  if (slow.pieces.has(to)) return mayCapture && canPawnTake(arrow, from, to);
+function canPawnGo(
+  position: ReferencePosition,
+  arrow: number,
+  mayCapture: boolean,
+  from: string,
+  to: string,
+): boolean {
+  if (position.pieces.has(to)) return mayCapture && canPawnTake(arrow, from, to);
   const [x, y] = point(from);
   const [fx, fy] = STEP[arrow] ?? [0, 0];
   if (to === key(x + fx, y + fy)) return true;
-  return to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(slow, from, to);
+  return to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(position, from, to);
 }
 
 function isPlaying({ mode }: Options, army: number): boolean {
@@ -238,11 +247,11 @@ function isPlaying({ mode }: Options, army: number): boolean {
 }
 
 /** Pieces for which the moving pawn can be exchanged. */
-function listRescues(slow: Slow, move: SlowMove): string[] {
-  const { options, turn } = slow;
-  const after = movePieces(slow, move);
-  const line = backLine(options, move.to);
-  if (backLine(options, move.from) === line) return [];
+function listRescues(position: ReferencePosition, move: ReferenceMove): string[] {
+  const { options, turn } = position;
+  const after = movePieces(position, move);
+  const line = findBackLineArmy(options, move.to);
+  if (findBackLineArmy(options, move.from) === line) return [];
   const takesPart =
     after.alive.includes(line) || (options['fallen-back-line'] === 'open' && isPlaying(options, line));
   if (!takesPart || teamOf(options, turn).includes(line)) return [];
@@ -253,22 +262,25 @@ function listRescues(slow: Slow, move: SlowMove): string[] {
 }
 
 /** The board after the move, before its consequences. */
-function movePieces(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
-  const { turn, options } = slow;
-  const pieces = new Map(slow.pieces);
+function movePieces(
+  position: ReferencePosition,
+  { arrow, from, to, rescue }: ReferenceMove,
+): ReferencePosition {
+  const { turn, options } = position;
+  const pieces = new Map(position.pieces);
   const piece = pieces.get(from);
   const victim = pieces.get(to);
   if (piece === undefined) throw new Error(`nobody on ${from}`);
   pieces.delete(from);
   pieces.set(to, piece);
-  const yards = slow.yards.map((yard) => [...yard]);
-  const points = [...slow.points];
-  let next: Slow = {
-    ...slow,
+  const yards = position.yards.map((yard) => [...yard]);
+  const points = [...position.points];
+  let next: ReferencePosition = {
+    ...position,
     pieces,
     yards,
     points,
-    arrows: slow.arrows.map((one, army) => (army === turn && arrow >= 0 ? arrow : one)),
+    arrows: position.arrows.map((one, army) => (army === turn && arrow >= 0 ? arrow : one)),
   };
   if (victim !== undefined) {
     yards[turn]?.push(`${LETTERS[victim.army]}${victim.kind}`);
@@ -278,7 +290,7 @@ function movePieces(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
   if (rescue === '') return next;
   const changed = new Map(next.pieces);
   changed.set(to, { army: turn, kind: rescue.charAt(1) });
-  const line = backLine(options, to);
+  const line = findBackLineArmy(options, to);
   const holder =
     [0, 1, 2, 3].map((n) => (line + n) % 4).find((army) => next.yards[army]?.includes(rescue)) ?? 0;
   const left = next.yards.map((yard, army) =>
@@ -287,64 +299,71 @@ function movePieces(slow: Slow, { arrow, from, to, rescue }: SlowMove): Slow {
   return { ...next, pieces: changed, yards: left };
 }
 
-function dropArmy(slow: Slow, army: number, taker: number): Slow {
-  const after = slow.options['after-king-taken'];
-  const pieces = new Map(slow.pieces);
-  for (const [at, piece] of slow.pieces) {
+function dropArmy(position: ReferencePosition, army: number, taker: number): ReferencePosition {
+  const after = position.options['after-king-taken'];
+  const pieces = new Map(position.pieces);
+  for (const [at, piece] of position.pieces) {
     if (piece.army !== army) continue;
     if (after === 'remove') pieces.delete(at);
     if (after === 'take-over') pieces.set(at, { ...piece, army: taker });
   }
-  const lying = slow.yards[army] ?? [];
-  const fate = slow.options['fallen-boneyard'];
+  const lying = position.yards[army] ?? [];
+  const fate = position.options['fallen-boneyard'];
   const gains = fate === 'captor' ? lying : [];
   return {
-    ...slow,
+    ...position,
     pieces,
-    alive: slow.alive.filter((one) => one !== army),
-    ruins: after === 'obstacles' ? [...slow.ruins, army] : slow.ruins,
-    yards: slow.yards.map((yard, holder) => {
+    alive: position.alive.filter((one) => one !== army),
+    ruins: after === 'obstacles' ? [...position.ruins, army] : position.ruins,
+    yards: position.yards.map((yard, holder) => {
       if (holder === army) return fate === 'kept' ? yard : [];
       return holder === taker ? [...yard, ...gains] : yard;
     }),
-    points: slow.points.map((sum, holder) =>
+    points: position.points.map((sum, holder) =>
       holder === taker ? gains.reduce((all, piece) => all + (WORTH[piece.charAt(1)] ?? 0), sum) : sum,
     ),
   };
 }
 
-export function listSlowMoves(slow: Slow): SlowMove[] {
-  if (slow.over !== null) return [];
-  const moves = listPossible(slow);
-  if (!isSlowBound(slow)) return moves;
-  return moves.filter((move) => !isSlowCheck(movePieces(slow, { ...move, rescue: '' }), slow.turn));
+export function listReferenceMoves(position: ReferencePosition): ReferenceMove[] {
+  if (position.over !== null) return [];
+  const moves = listPossible(position);
+  if (!isCheckBinding(position)) return moves;
+  return moves.filter((move) => !isKingInCheck(movePieces(position, { ...move, rescue: '' }), position.turn));
 }
 
-export function formatSlowMove({ pieces, turn }: Slow, { arrow, from, to, rescue }: SlowMove): string {
+export function formatReferenceMove(
+  { pieces, turn }: ReferencePosition,
+  { arrow, from, to, rescue }: ReferenceMove,
+): string {
   const before = arrow < 0 ? '' : `>${COMPASS[arrow]} `;
   const piece = rescue.startsWith(LETTERS[turn] ?? '?') ? rescue.slice(1) : rescue;
   return `${before}${nameOf(from)}${pieces.has(to) ? 'x' : '-'}${nameOf(to)}${piece === '' ? '' : `=${piece}`}`;
 }
 
 /** The mating army: of those attacking the king, the latest to have moved. */
-function findMatingArmy(slow: Slow, army: number): number {
+function findMatingArmy(position: ReferencePosition, army: number): number {
   const attackers = [1, 2, 3]
     .map((back) => (army + 4 - back) % 4)
-    .filter((other) => isSlowCheck({ ...slow, alive: [other] }, army));
+    .filter((other) => isKingInCheck({ ...position, alive: [other] }, army));
   return attackers[0] ?? -1;
 }
 
 /** Removes a mated king whose player has another king. */
-function withoutKing(slow: Slow, army: number, taker: number): Slow {
-  const pieces = new Map([...slow.pieces].filter(([, piece]) => piece.kind !== 'K' || piece.army !== army));
-  const yards = slow.yards.map((yard, holder) => (holder === taker ? [...yard, `${LETTERS[army]}K`] : yard));
-  const points = slow.points.map((sum, holder) => (holder === taker ? sum + 15 : sum));
-  return dropArmy({ ...slow, pieces, yards, points }, army, taker);
+function withoutKing(position: ReferencePosition, army: number, taker: number): ReferencePosition {
+  const pieces = new Map(
+    [...position.pieces].filter(([, piece]) => piece.kind !== 'K' || piece.army !== army),
+  );
+  const yards = position.yards.map((yard, holder) =>
+    holder === taker ? [...yard, `${LETTERS[army]}K`] : yard,
+  );
+  const points = position.points.map((sum, holder) => (holder === taker ? sum + 15 : sum));
+  return dropArmy({ ...position, pieces, yards, points }, army, taker);
 }
 
-export function playSlowly(slow: Slow, move: SlowMove): Slow {
-  const moved = movePieces(slow, move);
-  const team = teamOf(slow.options, slow.turn);
+export function playReferenceMove(position: ReferencePosition, move: ReferenceMove): ReferencePosition {
+  const moved = movePieces(position, move);
+  const team = teamOf(position.options, position.turn);
   if (moved.alive.every((army) => team.includes(army))) {
     return { ...moved, over: { reason: 'conquered', winners: team } };
   }
@@ -352,17 +371,17 @@ export function playSlowly(slow: Slow, move: SlowMove): Slow {
   for (let tries = 0; tries < 4; tries++) {
     do next = { ...next, turn: (next.turn + 1) % 4 };
     while (!next.alive.includes(next.turn));
-    if (listSlowMoves(next).length > 0) return next;
+    if (listReferenceMoves(next).length > 0) return next;
     const { alive, turn: loser } = next;
-    if (isSlowBound(next) && isSlowCheck(next, loser)) {
+    if (isCheckBinding(next) && isKingInCheck(next, loser)) {
       const taker = findMatingArmy(next, loser);
-      if (alive.some((army) => army !== loser && teamOf(slow.options, loser).includes(army))) {
+      if (alive.some((army) => army !== loser && teamOf(position.options, loser).includes(army))) {
         next = withoutKing(next, loser, taker);
         continue;
       }
-      const scored = slow.options['mate-scores'] === 'on' ? 15 : 0;
+      const scored = position.options['mate-scores'] === 'on' ? 15 : 0;
       const points = next.points.map((sum, army) => (army === taker ? sum + scored : sum));
-      return { ...next, points, over: { reason: 'checkmate', winners: teamOf(slow.options, taker) } };
+      return { ...next, points, over: { reason: 'checkmate', winners: teamOf(position.options, taker) } };
     }
     if (alive.length > 2) continue;
     return { ...next, over: { reason: 'stalemate', winners: [] } };
@@ -370,9 +389,12 @@ export function playSlowly(slow: Slow, move: SlowMove): Slow {
   return { ...next, over: { reason: 'nobody-moves', winners: [] } };
 }
 
-export function countSlowPerft(slow: Slow, depth: number): number {
+export function countReferencePerft(position: ReferencePosition, depth: number): number {
   if (depth === 0) return 1;
-  const moves = listSlowMoves(slow);
+  const moves = listReferenceMoves(position);
   if (depth === 1) return moves.length;
-  return moves.reduce((total, move) => total + countSlowPerft(playSlowly(slow, move), depth - 1), 0);
+  return moves.reduce(
+    (total, move) => total + countReferencePerft(playReferenceMove(position, move), depth - 1),
+    0,
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * The contract for the games in the list whose folder has no `contract.test.ts`, under any options. The
- * example of `docs/adding-a-game.md` is one of these.
+ * The contract for every listed game without a `contract.test.ts` in its folder, under any options, and for
+ * the example of `docs/adding-a-game.md`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { games } from '../../../src/engine/index.js';
 import { gameTexts } from '../../../src/texts/index.js';
 import { breakthrough } from '../../fixtures/breakthrough/game.js';
 import { breakthroughTexts } from '../../fixtures/breakthrough/texts.js';
-import { describeContract } from './every-game.js';
+import { describeContractTests } from './every-game.js';
 import { arbitraryOptionsOf } from './random-games.js';
 
 const PLIES = 40;
@@ -20,15 +20,20 @@ describe('games by the list', () => {
     const own = ownTest(game.id);
     if (existsSync(own)) {
       test(`${game.id} is held to the contract in a file of its own`, () => {
-        expect(readFileSync(own, 'utf8')).toContain('describeContract({');
+        expect(readFileSync(own, 'utf8')).toContain('describeContractTests({');
       });
     } else {
-      describeContract({ game, texts: gameTexts(game.id), options: arbitraryOptionsOf(game), plies: PLIES });
+      describeContractTests({
+        game,
+        texts: gameTexts(game.id),
+        options: arbitraryOptionsOf(game),
+        plies: PLIES,
+      });
     }
   }
 });
 
-describeContract({
+describeContractTests({
   game: breakthrough,
   texts: breakthroughTexts,
   options: arbitraryOptionsOf(breakthrough),

@@ -15,13 +15,13 @@ export interface Contract<P extends Position> {
   readonly texts: GameTexts;
   readonly options: fc.Arbitrary<Options>;
   readonly plies: number;
-  /** True if `timeout` is refused unless the side's time runs (`Game.timeLimit`). */
+  /** True if the game accepts `timeout` only while the side's time runs (`Game.timeLimit`). */
   readonly timedOnly?: true;
   /** Limit on actions of a whole game, if the default would take too long. */
   readonly whole?: number;
   /**
-   * True if actions can be secret for a while (`Game.secrets`). A function if others still learn something:
-   * it tells which actions look the same.
+   * True if actions can be secret for a while (`Game.secrets`). If others learn a part of a secret action: a
+   * function that tells which actions look the same to them.
    */
   readonly secretive?: boolean | Alike;
   /** Games from set-up positions, besides those from the start. Null for an invalid position. */

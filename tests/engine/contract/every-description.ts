@@ -13,13 +13,13 @@ export function descriptionOf<P extends Position>(game: Game<P>, turn: RandomTur
   return game.describe({ before, side, path: kind === 'call' ? null : path, played });
 }
 
-export function describeDescriptions<P extends Position>(
+export function describeDescriptionTests<P extends Position>(
   game: Game<P>,
   every: (check: (played: RandomGame<P>) => void) => void,
 ): void {
   test('describes in each action what changed for everybody to see', () => {
     every(({ turns }) => {
-      for (const turn of turns) expectDescribed(game, turn);
+      for (const turn of turns) expectCompleteDescription(game, turn);
     });
   });
 
@@ -57,7 +57,10 @@ function secretsOf<P extends Position>(game: Game<P>, position: P) {
 }
 
 /** Compares the description of a turn with the views before and after it. */
-export function expectDescribed<P extends Position>(game: Game<P>, turn: RandomTurn<P>): Description {
+export function expectCompleteDescription<P extends Position>(
+  game: Game<P>,
+  turn: RandomTurn<P>,
+): Description {
   const [was, is] = viewsOf(game, turn);
   const description = descriptionOf(game, turn);
   const { side, parts } = description;
@@ -67,8 +70,8 @@ export function expectDescribed<P extends Position>(game: Game<P>, turn: RandomT
     expect(applyParts(was, parts), `${game.write(turn.before)} ${turn.notation}`).toEqual(piecesBySquare(is));
   }
   expect(listNamedSquares(parts).filter((name) => !is.board.names.includes(name))).toEqual([]);
-  expectSides(was, is, parts);
-  expectFollowing(game, turn, parts);
+  expectArrowsAndFalls(was, is, parts);
+  expectChecksAndResult(game, turn, parts);
   return description;
 }
 
@@ -109,7 +112,7 @@ function applyParts(before: View, parts: readonly Part[]): Record<string, string
     if (part.type !== 'takes' && part.type !== 'leaves') continue;
     const arrives = part.type === 'takes' && part.arriving === true;
     if (arrives) caught.add(part.at);
-    else expectSame(was.get(part.at), part.piece);
+    else expectSamePiece(was.get(part.at), part.piece);
     pieces.delete(part.at);
   }
   for (const { from, leaving } of journeys) {
@@ -135,7 +138,7 @@ function placePiece(part: Part, pieces: Map<string, string>): void {
   if (part.type === 'faces') pieces.set(part.at, nameOf({ ...part.piece, facing: part.facing }));
 }
 
-function expectSame(stood: NamedPiece | undefined, piece: NamedPiece): void {
+function expectSamePiece(stood: NamedPiece | undefined, piece: NamedPiece): void {
   expect(`${piece.side} ${piece.kind}`).toBe(`${stood?.side} ${stood?.kind}`);
 }
 
@@ -155,8 +158,8 @@ function listNamedSquares(parts: readonly Part[]): readonly string[] {
   });
 }
 
-/** Checks the views' changes of arrows and falls. */
-function expectSides(before: View, after: View, parts: readonly Part[]): void {
+/** Expects the description to report each arrow that rotated and each army that fell between the views. */
+function expectArrowsAndFalls(before: View, after: View, parts: readonly Part[]): void {
   for (const { id, arrow, fallen } of after.sides) {
     const was = before.sides.find((side) => side.id === id);
     const turned = parts.flatMap((part) => (part.type === 'arrow' && part.side === id ? [part.to] : []));
@@ -167,7 +170,7 @@ function expectSides(before: View, after: View, parts: readonly Part[]): void {
 }
 
 /** Checks the kings that the description calls in check, and the described result. */
-function expectFollowing<P extends Position>(
+function expectChecksAndResult<P extends Position>(
   game: Game<P>,
   turn: RandomTurn<P>,
   parts: readonly Part[],

@@ -11,7 +11,7 @@ import { arbitraryGameOf, arbitraryOptionsOf, endOf, type RandomGame } from './r
 export type Given = Readonly<Record<string, string>>;
 
 /** Defines the tests of fields. `resolve` returns an example's complete options. */
-export function describeFields<P extends Position>(
+export function describeFieldTests<P extends Position>(
   game: Game<P>,
   page: string,
   resolve: (given: Given) => Options,

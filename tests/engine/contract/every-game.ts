@@ -8,10 +8,10 @@ import { readRecord, replayRecord, writeRecord } from '../../../src/engine/recor
 import { engine } from '../../../src/texts/en/engine.js';
 import { isExhaustive, scaleEffort } from '../../effort.js';
 import type { Contract } from './contract.js';
-import { describeDescriptions } from './every-description.js';
-import { describeRefusals, isFilled } from './every-refusal.js';
+import { describeDescriptionTests } from './every-description.js';
+import { describeRefusalTests, isFilled } from './every-refusal.js';
 import { describeSecretTests } from './every-secret.js';
-import { describeViews } from './every-view.js';
+import { describeViewTests } from './every-view.js';
 import {
   arbitraryGameOf,
   endOf,
@@ -24,7 +24,7 @@ import {
 /** Number of random draws, enough to finish most games. */
 const WHOLE = 160;
 
-/** Limit on actions of a position whose sequences are counted to depth two. */
+/** Sequences are counted to depth two only in positions with at most this number of actions. */
 const MAX_DEEP = isExhaustive ? 60 : 40;
 
 /** Above this number, actions are only counted, not listed. */
@@ -39,7 +39,7 @@ function freezeDeeply<T>(value: T): T {
   return value;
 }
 
-export function describeContract<P extends Position>(contract: Contract<P>): void {
+export function describeContractTests<P extends Position>(contract: Contract<P>): void {
   const { game, texts, options, plies, more, secretive = false, whole = WHOLE, timedOnly } = contract;
   const runs = { numRuns: scaleEffort(30) };
   const { lose } = game.timeCalls ?? { lose: 'timeout' };
@@ -184,7 +184,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
     }
 
     describeSecretTests(game, secretive, checkGamesFromStart);
-    describeDescriptions(game, checkGames);
+    describeDescriptionTests(game, checkGames);
 
     test('replays from its record, and undoing is replaying one action less', () => {
       checkGamesFromStart((played) => {
@@ -289,7 +289,7 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       );
     });
 
-    describeViews(contract, checkGames, checkGamesFromStart);
+    describeViewTests(contract, checkGames, checkGamesFromStart);
 
     test('has words for all that happens', () => {
       checkGames((played) => {
@@ -314,6 +314,6 @@ export function describeContract<P extends Position>(contract: Contract<P>): voi
       );
     });
 
-    describeRefusals(contract);
+    describeRefusalTests(contract);
   });
 }

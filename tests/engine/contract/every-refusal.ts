@@ -18,7 +18,7 @@ export function isFilled(sentence: string | undefined, values: Values): boolean 
   return sentence !== undefined && open.every((name) => name in values);
 }
 
-export function describeRefusals<P extends Position>({ game, texts, options, plies }: Contract<P>): void {
+export function describeRefusalTests<P extends Position>({ game, texts, options, plies }: Contract<P>): void {
   const runs = { numRuns: scaleEffort(30) };
   const sentences: Readonly<Record<string, string>> = { ...engine.refusals, ...texts.refusals };
   const isExplained = ({ code, values }: Refusal) => isFilled(sentences[code], values);

@@ -7,7 +7,7 @@ import type { Path } from '../../../src/engine/choices.js';
 import type { Game, Notice, Position, SideId } from '../../../src/engine/game.js';
 import type { Alike } from './contract.js';
 import { descriptionOf } from './every-description.js';
-import { isTold, listSomePaths, type RandomGame, type RandomTurn } from './random-games.js';
+import { isNoticeVisible, listSomePaths, type RandomGame, type RandomTurn } from './random-games.js';
 
 /** Points checked per game, and alternatives tried for a secret action. */
 const POINTS = 5;
@@ -96,15 +96,16 @@ function listOtherActions<P extends Position>(
 }
 
 /**
- * Everything a viewer learns from turns: notices, views, and descriptions. Secret actions are described
- * in the form for other readers.
+ * Everything a viewer learns from turns: notices, views, and descriptions. Secret actions are described as
+ * other readers see them.
  */
 function listSeenBy<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],
   viewer: SideId | null,
 ): readonly object[] {
-  const filterTold = (notices: readonly Notice[]) => notices.filter((notice) => isTold(notice, viewer));
+  const filterTold = (notices: readonly Notice[]) =>
+    notices.filter((notice) => isNoticeVisible(notice, viewer));
   const hidden = new Set(game.secretPlies(turns.at(-1)?.after as P));
   return turns.map((turn) => {
     const { notices, before, after } = turn;
@@ -118,7 +119,7 @@ function listSeenBy<P extends Position>(
   });
 }
 
-/** The same turns with another first one. Null if the later turns can't follow it. */
+/** The turns with their first one replaced by `first`. Null if the later turns can't follow it. */
 function replayWithOtherStart<P extends Position>(
   game: Game<P>,
   turns: readonly RandomTurn<P>[],

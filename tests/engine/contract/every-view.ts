@@ -8,7 +8,7 @@ import { positionsOf, type RandomGame } from './random-games.js';
 
 type Every<P> = (check: (played: RandomGame<P>) => void) => void;
 
-export function describeViews<P extends Position>(
+export function describeViewTests<P extends Position>(
   contract: Contract<P>,
   every: Every<P>,
   everyFromStart: Every<P>,

@@ -21,8 +21,8 @@ export function arbitraryOptionsOf(
         chosen[option.name] = fixed[option.name] ?? fallback;
         if (option.kind !== 'choice' || option.name in fixed || draw % 3 === 0) continue;
         const values = (option.listAllowed?.(chosen) ?? option.values).filter((value) => value !== 'custom');
-        // Uses the rest of the draw, because the whole draw would never give some values of a three-valued
-        // option.
+        // Divides by 3, because draws divisible by 3 were skipped. The draw itself would never select the
+        // first of three values.
         given[option.name] = values[Math.floor(draw / 3) % values.length] ?? fallback;
         chosen[option.name] = given[option.name] ?? fallback;
       }
@@ -101,7 +101,7 @@ export function positionsOf<P>({ start, turns }: RandomGame<P>): readonly P[] {
 }
 
 /** True if the viewer receives the notice. A spectator receives only public ones. */
-export function isTold({ only }: Notice, viewer: SideId | null): boolean {
+export function isNoticeVisible({ only }: Notice, viewer: SideId | null): boolean {
   return only === undefined || (viewer !== null && only.includes(viewer));
 }
 

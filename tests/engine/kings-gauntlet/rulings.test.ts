@@ -15,7 +15,7 @@ import {
 } from './table.js';
 
 const FFA = { mode: 'free-for-all' };
-/** Four kings far apart that attack nothing relevant. */
+/** Four kings, far apart, so that they attack nothing that matters. */
 const KINGS = "sK' h1, wK' a8, nK' h15, eK' o8";
 const outcome = (position: Parameters<typeof kingsGauntlet.outcome>[0]) => kingsGauntlet.outcome(position);
 const resolve = (given: Record<string, string>) => {

@@ -4,10 +4,10 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { rulesOf } from '../../../src/engine/kings-gauntlet/rules/rules.js';
 import { armiesOfSamePlayer, armyIds, armyNumber } from '../../../src/engine/kit/armies/armies.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
-import { describeSearch } from '../search/every-search.js';
+import { describeSearchTests } from '../search/every-search.js';
 import { resolveOptions, searchOf, withoutFields } from '../search/searching.js';
 
-describeSearch({
+describeSearchTests({
   game: kingsGauntlet,
   options: arbitraryOptionsOf(kingsGauntlet),
   plies: 50,
@@ -17,8 +17,8 @@ describeSearch({
     [{ first: 'north', mode: 'two-players', 'guard-moves': 'knight' }, 3],
     [{ first: 'lot', 'after-king-taken': 'freeze', 'mate-counts': 'on' }, 3],
   ],
-  covered: (text) => withoutFields(text, /^(?:ply|dice|taken|last|over|seen):/),
-  disguised(position, viewer) {
+  toHashedText: (text) => withoutFields(text, /^(?:ply|dice|taken|last|over|seen):/),
+  disguise(position, viewer) {
     const own =
       viewer === null ? [] : armiesOfSamePlayer(rulesOf(position.options).alliance, armyNumber(viewer));
     const fingers = position.fingers?.map((shown, army) =>

@@ -6,18 +6,19 @@ import { kingsGauntlet } from '../../../src/engine/kings-gauntlet/game.js';
 import { scaleEffort } from '../../effort.js';
 import { arbitraryGameOf, arbitraryOptionsOf, type RandomGame } from '../contract/random-games.js';
 import {
-  countSlowPerft,
-  formatSlowMove,
-  isSlowBound,
-  isSlowCheck,
-  listSlowMoves,
-  playSlowly,
-  readSlow,
-  type Slow,
+  countReferencePerft,
+  formatReferenceMove,
+  isCheckBinding,
+  isKingInCheck,
+  listReferenceMoves,
+  playReferenceMove,
+  type ReferencePosition,
+  readReferencePosition,
 } from './slow.js';
 import { begin, type Given, listLegalMoves, place } from './table.js';
 
-const slowOf = (position: GauntletPosition) => readSlow(kingsGauntlet.write(position), position.options);
+const toReference = (position: GauntletPosition) =>
+  readReferencePosition(kingsGauntlet.write(position), position.options);
 const ids = ['south', 'west', 'north', 'east'];
 
 describe('perft', () => {
@@ -32,7 +33,7 @@ describe('perft', () => {
   test.each(counts)('%j is %j', (given, expected) => {
     const position = begin(given);
     expect([1, 2].map((depth) => kingsGauntlet.perft(position, depth))).toEqual(expected);
-    expect([1, 2].map((depth) => countSlowPerft(slowOf(position), depth))).toEqual(expected);
+    expect([1, 2].map((depth) => countReferencePerft(toReference(position), depth))).toEqual(expected);
   });
 
   test('deeper from positions with everything in them', () => {
@@ -46,41 +47,43 @@ describe('perft', () => {
     ]) {
       const position = place(pieces, 's', given);
       expect(kingsGauntlet.perft(position, 2), JSON.stringify(given)).toBe(
-        countSlowPerft(slowOf(position), 2),
+        countReferencePerft(toReference(position), 2),
       );
     }
   });
 });
 
 /** Compares moves, checks and the position after the played move at every third point of a game. */
-function compareWithSlow({ options, start, turns }: RandomGame<GauntletPosition>): void {
+function compareWithReference({ options, start, turns }: RandomGame<GauntletPosition>): void {
   for (const position of [start, ...turns.map((turn) => turn.after)].filter((_, index) => index % 3 === 0)) {
-    const slow = slowOf(position);
+    const reference = toReference(position);
     expect(listLegalMoves(position).sort(), kingsGauntlet.write(position)).toEqual(
-      listSlowMoves(slow)
-        .map((move) => formatSlowMove(slow, move))
+      listReferenceMoves(reference)
+        .map((move) => formatReferenceMove(reference, move))
         .sort(),
     );
     const listChecks = (army: number) =>
       options['announce-check'] === 'always' ||
-      (options['announce-check'] === 'auto' && isSlowBound(slow, army));
+      (options['announce-check'] === 'auto' && isCheckBinding(reference, army));
     const checked = [0, 1, 2, 3].filter(
-      (army) => slow.over === null && listChecks(army) && isSlowCheck(slow, army),
+      (army) => reference.over === null && listChecks(army) && isKingInCheck(reference, army),
     );
     expect(kingsGauntlet.sidesInCheck(position)).toEqual(checked.map((army) => ids[army]));
   }
   for (const { before, notation, after } of turns.filter((_, index) => index % 2 === 0)) {
-    const slow = slowOf(before);
-    const move = listSlowMoves(slow).find((one) => formatSlowMove(slow, one) === notation);
+    const reference = toReference(before);
+    const move = listReferenceMoves(reference).find(
+      (one) => formatReferenceMove(reference, one) === notation,
+    );
     if (move === undefined) expect.unreachable(notation);
-    expect(toComparable(playSlowly(slow, move)), kingsGauntlet.write(before)).toEqual(
-      toComparable(slowOf(after)),
+    expect(toComparable(playReferenceMove(reference, move)), kingsGauntlet.write(before)).toEqual(
+      toComparable(toReference(after)),
     );
   }
 }
 
 /** Comparable parts of a position: an ended game has no turn, only pawns have a facing, and only some pieces record that they moved. */
-function toComparable({ pieces, turn, frozen, over }: Slow): object {
+function toComparable({ pieces, turn, frozen, over }: ReferencePosition): object {
   return {
     pieces: [...pieces]
       .map(([at, { army, kind, facing, moved }]) => [
@@ -104,7 +107,7 @@ describe('random games', () => {
     fc.assert(
       fc.property(
         arbitraryGameOf(kingsGauntlet, arbitraryOptionsOf(kingsGauntlet, fixed), 60),
-        compareWithSlow,
+        compareWithReference,
       ),
       {
         numRuns: scaleEffort(80),
@@ -136,7 +139,7 @@ describe('random games', () => {
     fc.assert(
       fc.property(anyBattle, (game) => {
         fc.pre(game !== null);
-        compareWithSlow(game);
+        compareWithReference(game);
       }),
       { numRuns: scaleEffort(50) },
     );

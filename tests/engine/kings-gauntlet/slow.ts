@@ -1,7 +1,7 @@
 /**
- * The King's Gauntlet written again, slowly and straight from the rules: pieces as objects in a map, and
- * every square tried as a target. Shares only the position text and the words of the notation with the
- * engine.
+ * Reference implementation of The King's Gauntlet, written slowly and straight from the rules: pieces as
+ * objects in a map, and every square tried as a target. Shares only the position text and the words of the
+ * notation with the engine.
  */
 
 type Options = Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ interface Piece {
   readonly moved: boolean;
 }
 
-export interface Slow {
+export interface ReferencePosition {
   readonly options: Options;
   /** Keys `x,y`, from a1 = `0,0`. */
   readonly pieces: ReadonlyMap<string, Piece>;
@@ -24,7 +24,7 @@ export interface Slow {
   readonly over: { readonly reason: string; readonly winners: readonly number[] } | null;
 }
 
-export interface SlowMove {
+export interface ReferenceMove {
   readonly from: string;
   readonly to: string;
   /** Further notation after the target: `@e`, `=Q` or empty. */
@@ -66,7 +66,7 @@ const nameOf = (at: string) => {
 };
 
 /** Reads a position: only the pieces, the army to move, and frozen armies. */
-export function readSlow(text: string, options: Options): Slow {
+export function readReferencePosition(text: string, options: Options): ReferencePosition {
   const [rows = '', turn = '', ...fields] = text.split(' ');
   const pieces = new Map<string, Piece>();
   rows.split('/').forEach((row, index) => {
@@ -117,7 +117,7 @@ function teamOf(options: Options, army: number): readonly number[] {
   return teams.find((team) => team.includes(army)) ?? [];
 }
 
-const kingOf = (pieces: Slow['pieces'], army: number) =>
+const kingOf = (pieces: ReferencePosition['pieces'], army: number) =>
   squares.find((at) => pieces.get(at)?.kind === 'K' && pieces.get(at)?.army === army);
 
 /**
@@ -125,7 +125,7 @@ const kingOf = (pieces: Slow['pieces'], army: number) =>
  * counts as blocked.
  */
 function isFreeBetween(
-  { pieces, options }: Pick<Slow, 'pieces' | 'options'>,
+  { pieces, options }: Pick<ReferencePosition, 'pieces' | 'options'>,
   from: string,
   to: string,
 ): boolean {
@@ -141,7 +141,12 @@ function isFreeBetween(
 }
 
 /** True if a piece that moves like this chess piece reaches the square. */
-function canReach(slow: Pick<Slow, 'pieces' | 'options'>, like: string, from: string, to: string): boolean {
+function canReach(
+  position: Pick<ReferencePosition, 'pieces' | 'options'>,
+  like: string,
+  from: string,
+  to: string,
+): boolean {
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [dx, dy] = [Math.abs(u - x), Math.abs(v - y)];
@@ -151,14 +156,18 @@ function canReach(slow: Pick<Slow, 'pieces' | 'options'>, like: string, from: st
   const straight = dx === 0 || dy === 0;
   const diagonal = dx === dy;
   const right = like === 'Q' ? straight || diagonal : like === 'R' ? straight : like === 'B' && diagonal;
-  return right && isFreeBetween(slow, from, to);
+  return right && isFreeBetween(position, from, to);
 }
 
 /** True if the piece on a square attacks another: pawns along their facing, guards never. */
-function canAttack(slow: Pick<Slow, 'pieces' | 'options'>, from: string, to: string): boolean {
-  const piece = slow.pieces.get(from);
+function canAttack(
+  position: Pick<ReferencePosition, 'pieces' | 'options'>,
+  from: string,
+  to: string,
+): boolean {
+  const piece = position.pieces.get(from);
   if (piece === undefined || piece.kind === 'G') return false;
-  if (piece.kind !== 'P') return canReach(slow, piece.kind, from, to);
+  if (piece.kind !== 'P') return canReach(position, piece.kind, from, to);
   const [x, y] = point(from);
   const [u, v] = point(to);
   const [fx, fy] = STEP[piece.facing] ?? [0, 0];
@@ -166,30 +175,30 @@ function canAttack(slow: Pick<Slow, 'pieces' | 'options'>, from: string, to: str
   return dx * fx + dy * fy === 1 && Math.abs(dx * fy) + Math.abs(dy * fx) === 1;
 }
 
-function isAttackedBy(slow: Slow, enemies: readonly number[], to: string): boolean {
+function isAttackedBy(position: ReferencePosition, enemies: readonly number[], to: string): boolean {
   return squares.some((from) => {
-    const army = slow.pieces.get(from)?.army;
-    if (army === undefined || !enemies.includes(army) || slow.frozen.includes(army)) return false;
-    return canAttack(slow, from, to);
+    const army = position.pieces.get(from)?.army;
+    if (army === undefined || !enemies.includes(army) || position.frozen.includes(army)) return false;
+    return canAttack(position, from, to);
   });
 }
 
-const enemyArmySet = (slow: Slow, army: number) =>
-  ARMIES.filter((other) => !teamOf(slow.options, army).includes(other));
+const enemyArmySet = (position: ReferencePosition, army: number) =>
+  ARMIES.filter((other) => !teamOf(position.options, army).includes(other));
 
-export function isSlowBound(slow: Slow, army: number): boolean {
-  if (kingOf(slow.pieces, army) === undefined) return false;
-  if (slow.options.mode === 'free-for-all') return true;
-  return teamOf(slow.options, army).some((mate) => kingOf(slow.pieces, mate) === undefined);
+export function isCheckBinding(position: ReferencePosition, army: number): boolean {
+  if (kingOf(position.pieces, army) === undefined) return false;
+  if (position.options.mode === 'free-for-all') return true;
+  return teamOf(position.options, army).some((mate) => kingOf(position.pieces, mate) === undefined);
 }
 
-export function isSlowCheck(slow: Slow, army: number): boolean {
-  const king = kingOf(slow.pieces, army);
-  return king !== undefined && isAttackedBy(slow, enemyArmySet(slow, army), king);
+export function isKingInCheck(position: ReferencePosition, army: number): boolean {
+  const king = kingOf(position.pieces, army);
+  return king !== undefined && isAttackedBy(position, enemyArmySet(position, army), king);
 }
 
-function canTake(slow: Slow, taker: Piece, victim: Piece): boolean {
-  const { options } = slow;
+function canTake(position: ReferencePosition, taker: Piece, victim: Piece): boolean {
+  const { options } = position;
   if (taker.kind === 'G' || victim.army === taker.army) return false;
   if (teamOf(options, taker.army).includes(victim.army)) {
     return options['capture-partner'] === 'on' && victim.kind !== 'K' && victim.kind !== 'G';
@@ -198,43 +207,48 @@ function canTake(slow: Slow, taker: Piece, victim: Piece): boolean {
 }
 
 /** All moves of the army to move, whatever happens to its king. */
-function listPossible(slow: Slow): SlowMove[] {
-  const { pieces, turn } = slow;
+function listPossible(position: ReferencePosition): ReferenceMove[] {
+  const { pieces, turn } = position;
   return [...pieces].flatMap(([from, piece]) => {
     if (piece.army !== turn) return [];
-    const moves = squares.flatMap((to) => listMovesTo(slow, piece, from, to));
-    return piece.kind === 'K' ? [...moves, ...listCastlings(slow, from)] : moves;
+    const moves = squares.flatMap((to) => listMovesTo(position, piece, from, to));
+    return piece.kind === 'K' ? [...moves, ...listCastlings(position, from)] : moves;
   });
 }
 
 /** The variants of a move to a square: none, one, or several for a pawn. */
-function listMovesTo(slow: Slow, piece: Piece, from: string, to: string): SlowMove[] {
-  const { options } = slow;
-  const there = slow.pieces.get(to);
-  if (there !== undefined && !canTake(slow, piece, there)) return [];
+function listMovesTo(position: ReferencePosition, piece: Piece, from: string, to: string): ReferenceMove[] {
+  const { options } = position;
+  const there = position.pieces.get(to);
+  if (there !== undefined && !canTake(position, piece, there)) return [];
   if (to === THRONE && piece.kind !== 'K' && options['throne-kings-only'] === 'on') return [];
   if (piece.kind === 'P') {
-    const goes = there === undefined ? canPawnGo(slow, piece, from, to) : canAttack(slow, from, to);
-    return goes ? listPawnMoves(slow, piece, from, to) : [];
+    const goes = there === undefined ? canPawnGo(position, piece, from, to) : canAttack(position, from, to);
+    return goes ? listPawnMoves(position, piece, from, to) : [];
   }
   const guardLike = { queen: 'Q', king: 'K', knight: 'N', rook: 'R' }[options['guard-moves'] ?? ''] ?? 'Q';
-  if (!canReach(slow, piece.kind === 'G' ? guardLike : piece.kind, from, to)) return [];
+  if (!canReach(position, piece.kind === 'G' ? guardLike : piece.kind, from, to)) return [];
   if (piece.kind === 'K' && to === THRONE) {
-    const without = new Map(slow.pieces);
+    const without = new Map(position.pieces);
     without.delete(from);
-    if (isAttackedBy({ ...slow, pieces: without }, enemyArmySet(slow, piece.army), THRONE)) return [];
+    if (isAttackedBy({ ...position, pieces: without }, enemyArmySet(position, piece.army), THRONE)) return [];
   }
   return [{ from, to, more: '' }];
 }
 
-function canPawnGo(slow: Slow, piece: Piece, from: string, to: string): boolean {
+function canPawnGo(position: ReferencePosition, piece: Piece, from: string, to: string): boolean {
   const [x, y] = point(from);
   const [fx, fy] = STEP[piece.facing] ?? [0, 0];
   if (to === key(x + fx, y + fy)) return true;
-  return !piece.moved && to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(slow, from, to);
+  return !piece.moved && to === key(x + 2 * fx, y + 2 * fy) && isFreeBetween(position, from, to);
 }
 
-function listPawnMoves({ options }: Slow, piece: Piece, from: string, to: string): SlowMove[] {
+function listPawnMoves(
+  { options }: ReferencePosition,
+  piece: Piece,
+  from: string,
+  to: string,
+): ReferenceMove[] {
   const team = teamOf(options, piece.army);
   if (ARMIES.some((army) => !team.includes(army) && isBackRow(to, army))) {
     const kinds = options['promote-to-guard'] === 'on' ? 'QRBNG' : 'QRBN';
@@ -244,12 +258,12 @@ function listPawnMoves({ options }: Slow, piece: Piece, from: string, to: string
   return [0, 1, 3].map((turned) => ({ from, to, more: `@${COMPASS[(piece.facing + turned) % 4]}` }));
 }
 
-function listCastlings(slow: Slow, from: string): SlowMove[] {
-  const { pieces, turn } = slow;
+function listCastlings(position: ReferencePosition, from: string): ReferenceMove[] {
+  const { pieces, turn } = position;
   const king = pieces.get(from);
   if (king === undefined || king.moved) return [];
   const [x, y] = point(from);
-  const enemies = enemyArmySet(slow, turn);
+  const enemies = enemyArmySet(position, turn);
   return [1, 3].flatMap((hand) => {
     const [dx, dy] = STEP[(turn + hand) % 4] ?? [0, 0];
     const squareAlong = (n: number) => key(x + n * dx, y + n * dy);
@@ -270,7 +284,7 @@ function listCastlings(slow: Slow, from: string): SlowMove[] {
         moved.set(squareAlong(1), { army: turn, kind: 'R', facing: 0, moved: true });
       }
       moved.set(squareAlong(n), king);
-      return isAttackedBy({ ...slow, pieces: moved }, enemies, squareAlong(n));
+      return isAttackedBy({ ...position, pieces: moved }, enemies, squareAlong(n));
     });
     return steps.includes(true)
       ? []
@@ -279,8 +293,8 @@ function listCastlings(slow: Slow, from: string): SlowMove[] {
 }
 
 /** The board after a move, with the pieces that the move freezes. */
-function movePieces(slow: Slow, move: SlowMove): Slow {
-  const pieces = new Map(slow.pieces);
+function movePieces(position: ReferencePosition, move: ReferenceMove): ReferencePosition {
+  const pieces = new Map(position.pieces);
   const piece = pieces.get(move.from);
   const victim = pieces.get(move.to);
   if (piece === undefined) throw new Error(`nobody on ${move.from}`);
@@ -292,27 +306,30 @@ function movePieces(slow: Slow, move: SlowMove): Slow {
     pieces.delete(move.rook[0]);
     pieces.set(move.rook[1], { army: piece.army, kind: 'R', facing: 0, moved: true });
   }
-  const falls = victim?.kind === 'K' && slow.options['after-king-taken'] === 'freeze';
-  return { ...slow, pieces, frozen: falls ? [...slow.frozen, victim.army] : slow.frozen };
+  const falls = victim?.kind === 'K' && position.options['after-king-taken'] === 'freeze';
+  return { ...position, pieces, frozen: falls ? [...position.frozen, victim.army] : position.frozen };
 }
 
-export function listSlowMoves(slow: Slow): SlowMove[] {
-  if (slow.over !== null) return [];
-  const moves = listPossible(slow);
-  if (!isSlowBound(slow, slow.turn)) return moves;
-  const safe = moves.filter((move) => !isSlowCheck(movePieces(slow, move), slow.turn));
-  return safe.length > 0 || !isSlowCheck(slow, slow.turn) ? safe : moves;
+export function listReferenceMoves(position: ReferencePosition): ReferenceMove[] {
+  if (position.over !== null) return [];
+  const moves = listPossible(position);
+  if (!isCheckBinding(position, position.turn)) return moves;
+  const safe = moves.filter((move) => !isKingInCheck(movePieces(position, move), position.turn));
+  return safe.length > 0 || !isKingInCheck(position, position.turn) ? safe : moves;
 }
 
-export function formatSlowMove({ pieces }: Slow, { from, to, more }: SlowMove): string {
+export function formatReferenceMove(
+  { pieces }: ReferencePosition,
+  { from, to, more }: ReferenceMove,
+): string {
   return `${nameOf(from)}${pieces.has(to) ? 'x' : '-'}${nameOf(to)}${more}`;
 }
 
-export function playSlowly(slow: Slow, move: SlowMove): Slow {
-  const next = movePieces(slow, move);
-  const team = teamOf(slow.options, slow.turn);
-  const victim = slow.pieces.get(move.to);
-  if (slow.pieces.get(move.from)?.kind === 'K' && move.to === THRONE) {
+export function playReferenceMove(position: ReferencePosition, move: ReferenceMove): ReferencePosition {
+  const next = movePieces(position, move);
+  const team = teamOf(position.options, position.turn);
+  const victim = position.pieces.get(move.to);
+  if (position.pieces.get(move.from)?.kind === 'K' && move.to === THRONE) {
     return { ...next, over: { reason: 'throne', winners: team } };
   }
   if (victim?.kind === 'K') {
@@ -322,19 +339,20 @@ export function playSlowly(slow: Slow, move: SlowMove): Slow {
   return nextTurn(next);
 }
 
-function findOnlyTeam({ pieces, options }: Slow): readonly number[] | null {
+function findOnlyTeam({ pieces, options }: ReferencePosition): readonly number[] | null {
   const crowned = ARMIES.filter((army) => kingOf(pieces, army) !== undefined);
   const team = teamOf(options, crowned[0] ?? 0);
   return crowned.every((army) => team.includes(army)) ? team : null;
 }
 
-function nextTurn(slow: Slow): Slow {
-  let next = slow;
+function nextTurn(position: ReferencePosition): ReferencePosition {
+  let next = position;
   for (let tries = 0; tries < 9; tries++) {
     next = { ...next, turn: (next.turn + 1) % 4 };
     if (next.frozen.includes(next.turn)) continue;
-    const bound = isSlowBound(next, next.turn) && isSlowCheck(next, next.turn);
-    const stuck = bound && listPossible(next).every((move) => isSlowCheck(movePieces(next, move), next.turn));
+    const bound = isCheckBinding(next, next.turn) && isKingInCheck(next, next.turn);
+    const stuck =
+      bound && listPossible(next).every((move) => isKingInCheck(movePieces(next, move), next.turn));
     if (stuck && next.options['mate-counts'] === 'on') {
       const pieces = new Map(next.pieces);
       pieces.delete(kingOf(pieces, next.turn) ?? '');
@@ -344,14 +362,17 @@ function nextTurn(slow: Slow): Slow {
       if (winners !== null) return { ...next, over: { reason: 'checkmate', winners } };
       if (still) continue;
     }
-    if (listSlowMoves(next).length > 0) return next;
+    if (listReferenceMoves(next).length > 0) return next;
   }
   return { ...next, over: { reason: 'nobody-moves', winners: [] } };
 }
 
-export function countSlowPerft(slow: Slow, depth: number): number {
+export function countReferencePerft(position: ReferencePosition, depth: number): number {
   if (depth === 0) return 1;
-  const moves = listSlowMoves(slow);
+  const moves = listReferenceMoves(position);
   if (depth === 1) return moves.length;
-  return moves.reduce((total, move) => total + countSlowPerft(playSlowly(slow, move), depth - 1), 0);
+  return moves.reduce(
+    (total, move) => total + countReferencePerft(playReferenceMove(position, move), depth - 1),
+    0,
+  );
 }

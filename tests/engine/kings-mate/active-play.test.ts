@@ -29,7 +29,7 @@ function playAttempt(position: MatePosition, text: string) {
   };
 }
 
-/** Position whose dice make the attempt fail, or succeed. */
+/** The position with dice that make the attempt fail or succeed. */
 const setFailingDice = (position: MatePosition, text: string) =>
   findDice(position, (one) => playAttempt(one, text).code === 'attempt-fails');
 const setSucceedingDice = (position: MatePosition, text: string) =>
@@ -160,11 +160,14 @@ test('ruling 18: the same seed gives the same dice', () => {
 
 test('ruling 18: perft counts what playing with the same dice gives', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 Fa4 Fb4 ra5 fb5 fc5 kd9 sd8', 'w', 'dice:7');
-  const countSlowly = (from: MatePosition, depth: number): number =>
+  const countByPlaying = (from: MatePosition, depth: number): number =>
     depth === 0
       ? 1
-      : listLegalMoves(from).reduce((total, text) => total + countSlowly(playAll(from, text), depth - 1), 0);
-  expect(kingsMate.perft(position, 3)).toBe(countSlowly(position, 3));
+      : listLegalMoves(from).reduce(
+          (total, text) => total + countByPlaying(playAll(from, text), depth - 1),
+          0,
+        );
+  expect(kingsMate.perft(position, 3)).toBe(countByPlaying(position, 3));
 });
 
 test('a whole game under the expanded rules with Active Play, to the conquered king', () => {

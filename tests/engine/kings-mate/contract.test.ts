@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { kingsMate as texts } from '../../../src/texts/en/games/kings-mate.js';
-import { describeFields } from '../contract/every-field.js';
-import { describeContract } from '../contract/every-game.js';
+import { describeFieldTests } from '../contract/every-field.js';
+import { describeContractTests } from '../contract/every-game.js';
 import { anyOptions, arbitraryEndgame } from './arbitrary.js';
 import { resolveOptions } from './table.js';
 
-describeContract({ game: kingsMate, texts, options: anyOptions, plies: 50, more: arbitraryEndgame(20) });
-describeFields(kingsMate, readFileSync('docs/notation/kings-mate.md', 'utf8'), resolveOptions);
+describeContractTests({ game: kingsMate, texts, options: anyOptions, plies: 50, more: arbitraryEndgame(20) });
+describeFieldTests(kingsMate, readFileSync('docs/notation/kings-mate.md', 'utf8'), resolveOptions);

@@ -1,10 +1,10 @@
 /** Search positions of King's Mate. */
 import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
-import { describeSearch } from '../search/every-search.js';
+import { describeSearchTests } from '../search/every-search.js';
 import { withoutFields } from '../search/searching.js';
 
-describeSearch({
+describeSearchTests({
   game: kingsMate,
   options: arbitraryOptionsOf(kingsMate),
   plies: 60,
@@ -14,7 +14,7 @@ describeSearch({
     [{ 'open-scope': 'central-only', 'formation-repair': 'immediate' }, 3],
   ],
   diced: [{ 'active-play': 'on' }, { 'active-play': 'on', 'die-sides': '10', 'fools-gambit': 'on' }],
-  covered(text, { 'defense-of-crown': crown }) {
+  toHashedText(text, { 'defense-of-crown': crown }) {
     return withoutFields(
       text,
       crown === 'on'
@@ -22,5 +22,5 @@ describeSearch({
         : /^(?:ply|dice|unmoved|prisoners|last|over|seen):/,
     );
   },
-  disguised: (position) => ({ ...position, dice: position.dice + 1 }),
+  disguise: (position) => ({ ...position, dice: position.dice + 1 }),
 });

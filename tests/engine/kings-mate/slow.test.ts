@@ -6,21 +6,22 @@ import { kingsMate } from '../../../src/engine/kings-mate/game.js';
 import { isExhaustive, scaleEffort } from '../../effort.js';
 import { arbitraryEndgame, arbitraryGame, type RandomGame } from './arbitrary.js';
 import {
-  countSlowPerft,
-  formatSlowMove,
-  isSlowCheck,
-  listSlowMoves,
-  playSlowly,
-  readSlow,
-  type Slow,
+  countReferencePerft,
+  formatReferenceMove,
+  isKingInCheck,
+  listReferenceMoves,
+  playReferenceMove,
+  type ReferencePosition,
+  readReferencePosition,
 } from './slow.js';
 import { begin, type Given, listLegalMoves } from './table.js';
 
-const slowOf = (position: MatePosition) => readSlow(kingsMate.write(position), position.options);
+const toReference = (position: MatePosition) =>
+  readReferencePosition(kingsMate.write(position), position.options);
 
 describe('perft from the start', () => {
   test('is 11, 121 and what the slow generator counts deeper down', () => {
-    const counts = [1, 2, 3, 4].map((depth) => countSlowPerft(slowOf(begin()), depth));
+    const counts = [1, 2, 3, 4].map((depth) => countReferencePerft(toReference(begin()), depth));
     expect(counts).toEqual([11, 121, 1485, 18_225]);
     expect([1, 2, 3, 4].map((depth) => kingsMate.perft(begin(), depth))).toEqual(counts);
   });
@@ -35,27 +36,27 @@ describe('perft from the start', () => {
     { 'formation-repair': 'immediate', 'open-scope': 'central-only', 'raised-shelter': 'off' },
   ];
   test.each(variants)('%j', (given) => {
-    expect(kingsMate.perft(begin(given), 3)).toBe(countSlowPerft(slowOf(begin(given)), 3));
+    expect(kingsMate.perft(begin(given), 3)).toBe(countReferencePerft(toReference(begin(given)), 3));
   });
 });
 
 /** Compares moves, check and the position after the played move at every point of a game. */
-function compareWithSlow({ options, start, turns }: RandomGame): void {
+function compareWithReference({ options, start, turns }: RandomGame): void {
   for (const position of [start, ...turns.map((turn) => turn.after)]) {
-    const slow = slowOf(position);
+    const reference = toReference(position);
     expect(listLegalMoves(position).sort(), kingsMate.write(position)).toEqual(
-      listSlowMoves(slow)
-        .map((move) => formatSlowMove(slow, move))
+      listReferenceMoves(reference)
+        .map((move) => formatReferenceMove(reference, move))
         .sort(),
     );
-    checkEnding(position, slow);
-    const checked = [true, false].filter((white) => !slow.over && isSlowCheck(slow, white));
+    checkEnding(position, reference);
+    const checked = [true, false].filter((white) => !reference.over && isKingInCheck(reference, white));
     expect(kingsMate.sidesInCheck(position)).toEqual(checked.map((white) => (white ? 'white' : 'black')));
   }
   for (const { before, path, after } of turns) {
     const [from = '', to = '', promotion = ''] = path;
-    const followed = playSlowly(slowOf(before), { from, to, promotion });
-    const { over, ...slow } = slowOf(after);
+    const followed = playReferenceMove(toReference(before), { from, to, promotion });
+    const { over, ...reference } = toReference(after);
     expect({
       ...followed,
       over: false,
@@ -64,12 +65,12 @@ function compareWithSlow({ options, start, turns }: RandomGame): void {
       prisoners: sortLetters(followed.prisoners),
       barred: [...followed.barred].sort(),
     }).toEqual({
-      ...slow,
+      ...reference,
       over: false,
-      dice: slow.dice,
-      men: sortPieces(slow.men),
-      prisoners: sortLetters(slow.prisoners),
-      barred: [...slow.barred].sort(),
+      dice: reference.dice,
+      men: sortPieces(reference.men),
+      prisoners: sortLetters(reference.prisoners),
+      barred: [...reference.barred].sort(),
       options,
     });
     if (followed.over) expect(over).toBe(true);
@@ -78,10 +79,10 @@ function compareWithSlow({ options, start, turns }: RandomGame): void {
 }
 
 /** Expects a win or stalemate exactly when no move is left. */
-function checkEnding(position: MatePosition, slow: Slow): void {
-  const stuck = listSlowMoves({ ...slow, over: false }).length === 0;
+function checkEnding(position: MatePosition, reference: ReferencePosition): void {
+  const stuck = listReferenceMoves({ ...reference, over: false }).length === 0;
   const reason = kingsMate.outcome(position)?.reason ?? '';
-  if (stuck) expect(reason).toBe(isSlowCheck(slow, slow.white) ? 'conquered' : 'stalemate');
+  if (stuck) expect(reason).toBe(isKingInCheck(reference, reference.white) ? 'conquered' : 'stalemate');
   else expect(['', 'fools-gambit', 'repetition', 'ply-cap']).toContain(reason);
 }
 
@@ -89,7 +90,7 @@ const sortPieces = (pieces: ReadonlyMap<string, string>) => [...pieces].sort();
 const sortLetters = (text: string) => [...text].sort().join('');
 
 test('the same moves as the slow generator in random games from the start', () => {
-  fc.assert(fc.property(arbitraryGame(40), compareWithSlow), {
+  fc.assert(fc.property(arbitraryGame(40), compareWithReference), {
     numRuns: scaleEffort(60),
     endOnFailure: true,
   });
@@ -101,7 +102,7 @@ test('the same moves as the slow generator from random pieces', () => {
     fc.property(arbitraryEndgame(12), (game) => {
       if (game === null) return;
       playable++;
-      compareWithSlow(game);
+      compareWithReference(game);
     }),
     { numRuns: isExhaustive ? 100 : 30, endOnFailure: true },
   );
@@ -113,7 +114,7 @@ test('perft from random pieces', () => {
     fc.property(arbitraryEndgame(0), (game) => {
       if (game === null || game.options['ply-cap'] !== '0') return;
       expect(kingsMate.perft(game.start, 2), kingsMate.write(game.start)).toBe(
-        countSlowPerft(slowOf(game.start), 2),
+        countReferencePerft(toReference(game.start), 2),
       );
     }),
     { numRuns: scaleEffort(160) },

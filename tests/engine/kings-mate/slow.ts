@@ -1,11 +1,11 @@
 /**
- * King's Mate written again, straight from its rules and rulings: every pair of squares is tried and every
- * rule is checked as it reads. Shares only the board map with the engine.
+ * Reference implementation of King's Mate, written straight from its rules and rulings: every pair of squares
+ * is tried and every rule is checked as it reads. Shares only the board map with the engine.
  */
 import { board } from '../../../src/engine/kings-mate/board/board.js';
 
 /** A position: pieces by square name (`d1`), upper case for White. `prisoners` are letters. */
-export interface Slow {
+export interface ReferencePosition {
   readonly men: ReadonlyMap<string, string>;
   readonly white: boolean;
   readonly unmoved: string;
@@ -16,7 +16,7 @@ export interface Slow {
   readonly options: Readonly<Record<string, string>>;
 }
 
-export interface SlowMove {
+export interface ReferenceMove {
   readonly from: string;
   readonly to: string;
   /** `R`, `P`, `T`, or empty. */
@@ -37,12 +37,17 @@ const isWhite = (piece: string) => piece === piece.toUpperCase();
 const kindOf = (piece: string) => piece.toUpperCase();
 const toPieceLetter = (kind: string, white: boolean) => (white ? kind : kind.toLowerCase());
 const homeOf = (white: boolean) => (white ? 'D1' : 'D9');
-const squaresOf = ({ men: pieces }: Slow, piece: string) =>
+const squaresOf = ({ men: pieces }: ReferencePosition, piece: string) =>
   [...pieces.keys()].filter((square) => pieces.get(square) === piece);
-const kingOf = (slow: Slow, white: boolean) => squaresOf(slow, toPieceLetter('K', white))[0] ?? '';
-const swordmastersOf = (slow: Slow, white: boolean) => squaresOf(slow, toPieceLetter('S', white));
+const kingOf = (position: ReferencePosition, white: boolean) =>
+  squaresOf(position, toPieceLetter('K', white))[0] ?? '';
+const swordmastersOf = (position: ReferencePosition, white: boolean) =>
+  squaresOf(position, toPieceLetter('S', white));
 
-export function readSlow(text: string, options: Readonly<Record<string, string>>): Slow {
+export function readReferencePosition(
+  text: string,
+  options: Readonly<Record<string, string>>,
+): ReferencePosition {
   const [rows = '', side, ...words] = text.split(' ');
   const fields = Object.fromEntries(words.map((word) => word.split(':') as [string, string]));
   const pieces = new Map<string, string>();
@@ -66,18 +71,19 @@ export function readSlow(text: string, options: Readonly<Record<string, string>>
 }
 
 /**
- * True if the piece may enter the square. Raised squares are closed to most pieces until their king is on a
- * central one.
+ * True if the piece may enter the square. Most pieces may enter raised squares only while their king is on
+ * a central square.
  */
-function canEnter(slow: Slow, piece: string, square: string): boolean {
+function canEnter(position: ReferencePosition, piece: string, square: string): boolean {
   const kind = kindOf(piece);
   if (!isRaised(square) || kind === 'K' || kind === 'S') return true;
   const white = isWhite(piece);
-  if (isCentral(kingOf(slow, white))) return slow.options['open-scope'] === 'all-seven' || isCentral(square);
-  const simple = slow.options['fools-gambit'] === 'simple';
+  if (isCentral(kingOf(position, white)))
+    return position.options['open-scope'] === 'all-seven' || isCentral(square);
+  const simple = position.options['fools-gambit'] === 'simple';
   if (simple && kind === 'F' && !isCentral(square)) return true;
-  const gambit = simple || slow.options['fools-gambit'] === 'on';
-  return gambit && kind === 'F' && slow.men.get(homeOf(white)) === toPieceLetter('F', white);
+  const gambit = simple || position.options['fools-gambit'] === 'on';
+  return gambit && kind === 'F' && position.men.get(homeOf(white)) === toPieceLetter('F', white);
 }
 
 function squaresBetween(from: string, to: string): string[] {
@@ -96,14 +102,16 @@ function squaresBetween(from: string, to: string): string[] {
 /**
  * True if the piece reaches the square to capture there, or (`quiet`) to stop there. Ignores raised targets.
  */
-function canReach(slow: Slow, from: string, to: string, quiet: boolean): boolean {
-  const piece = slow.men.get(from) ?? '';
+function canReach(position: ReferencePosition, from: string, to: string, quiet: boolean): boolean {
+  const piece = position.men.get(from) ?? '';
   const [dx, dy] = [Math.abs(columnOf(to) - columnOf(from)), Math.abs(rowOf(to) - rowOf(from))];
   if (dx + dy === 0) return false;
   const straight = dx === 0 || dy === 0;
   const aslant = dx === dy;
   const free = () =>
-    squaresBetween(from, to).every((square) => !slow.men.has(square) && canEnter(slow, piece, square));
+    squaresBetween(from, to).every(
+      (square) => !position.men.has(square) && canEnter(position, piece, square),
+    );
   switch (kindOf(piece)) {
     case 'K':
       return dx <= 1 && dy <= 1;
@@ -122,9 +130,9 @@ function canReach(slow: Slow, from: string, to: string, quiet: boolean): boolean
  * True if the swordmasters are connected to their king: the first directly, the second directly or through
  * the first.
  */
-function isInFormation(slow: Slow, white: boolean): boolean {
-  const king = kingOf(slow, white);
-  const swordmasters = swordmastersOf(slow, white);
+function isInFormation(position: ReferencePosition, white: boolean): boolean {
+  const king = kingOf(position, white);
+  const swordmasters = swordmastersOf(position, white);
   if (swordmasters.length === 0) return true;
   return (
     swordmasters.some((one) => isTouching(one, king)) &&
@@ -132,127 +140,139 @@ function isInFormation(slow: Slow, white: boolean): boolean {
   );
 }
 
-function makeMove(slow: Slow, { from, to, promotion }: SlowMove): Slow {
-  const pieces = new Map(slow.men);
+function makeMove(position: ReferencePosition, { from, to, promotion }: ReferenceMove): ReferencePosition {
+  const pieces = new Map(position.men);
   const piece = pieces.get(from) ?? '';
   const victim = pieces.get(to) ?? '';
   pieces.delete(from);
   pieces.set(to, promotion === '' ? piece : toPieceLetter(promotion, isWhite(piece)));
-  const prisoners = (slow.prisoners + victim).replace(
+  const prisoners = (position.prisoners + victim).replace(
     promotion === '' ? '' : toPieceLetter(promotion, isWhite(piece)),
     '',
   );
-  const unmoved = kindOf(piece) === 'K' ? slow.unmoved.replace(piece, '') : slow.unmoved;
-  return { ...slow, men: pieces, prisoners, unmoved };
+  const unmoved = kindOf(piece) === 'K' ? position.unmoved.replace(piece, '') : position.unmoved;
+  return { ...position, men: pieces, prisoners, unmoved };
 }
 
-const isChampion = (slow: Slow, square: string) => 'KS'.includes(kindOf(slow.men.get(square) ?? '-'));
+const isChampion = (position: ReferencePosition, square: string) =>
+  'KS'.includes(kindOf(position.men.get(square) ?? '-'));
 
 /** Moves of an army, ignoring formation and check. */
-function listReachableMoves(slow: Slow, white: boolean): SlowMove[] {
-  const found: SlowMove[] = [];
-  for (const [from, piece] of slow.men) {
-    if (isWhite(piece) !== white || slow.barred.includes(from)) continue;
+function listReachableMoves(position: ReferencePosition, white: boolean): ReferenceMove[] {
+  const found: ReferenceMove[] = [];
+  for (const [from, piece] of position.men) {
+    if (isWhite(piece) !== white || position.barred.includes(from)) continue;
     for (const to of names) {
-      const target = slow.men.get(to);
+      const target = position.men.get(to);
       if (target !== undefined && (isWhite(target) === white || kindOf(target) === 'K')) continue;
-      if (!canReach(slow, from, to, target === undefined) || !canEnter(slow, piece, to)) continue;
-      for (const promotion of listPromotions(slow, piece, to)) found.push({ from, to, promotion });
+      if (!canReach(position, from, to, target === undefined) || !canEnter(position, piece, to)) continue;
+      for (const promotion of listPromotions(position, piece, to)) found.push({ from, to, promotion });
     }
   }
   return found;
 }
 
-function listPromotions(slow: Slow, piece: string, to: string): string[] {
+function listPromotions(position: ReferencePosition, piece: string, to: string): string[] {
   const white = isWhite(piece);
   if (kindOf(piece) !== 'F' || rowOf(to) !== (white ? 9 : 1)) return [''];
-  if (slow.options['fools-gambit'] !== 'off' && to === homeOf(!white)) return [''];
-  const available = ['R', 'P', 'T'].filter((kind) => slow.prisoners.includes(toPieceLetter(kind, white)));
+  if (position.options['fools-gambit'] !== 'off' && to === homeOf(!white)) return [''];
+  const available = ['R', 'P', 'T'].filter((kind) => position.prisoners.includes(toPieceLetter(kind, white)));
   if (available.length > 0) return available;
-  return slow.options['promotion-without-prisoner'] === 'forbid' ? [] : [''];
+  return position.options['promotion-without-prisoner'] === 'forbid' ? [] : [''];
 }
 
-function listRepairs(slow: Slow, white: boolean): SlowMove[] {
-  return listReachableMoves(slow, white).filter(
-    (move) => isChampion(slow, move.from) && isInFormation(makeMove(slow, move), white),
+function listRepairs(position: ReferencePosition, white: boolean): ReferenceMove[] {
+  return listReachableMoves(position, white).filter(
+    (move) => isChampion(position, move.from) && isInFormation(makeMove(position, move), white),
   );
 }
 
-function isFormationMove(slow: Slow, white: boolean, move: SlowMove): boolean {
-  if (!isChampion(slow, move.from) || isInFormation(makeMove(slow, move), white)) return true;
+function isFormationMove(position: ReferencePosition, white: boolean, move: ReferenceMove): boolean {
+  if (!isChampion(position, move.from) || isInFormation(makeMove(position, move), white)) return true;
   // A barred piece counts as able to repair the formation, because it can do so in a later turn.
-  return !isInFormation(slow, white) && listRepairs({ ...slow, barred: [] }, white).length === 0;
+  return !isInFormation(position, white) && listRepairs({ ...position, barred: [] }, white).length === 0;
 }
 
 /** A king without defenders is in check if an enemy piece could capture it by its normal move. */
-export function isSlowCheck(slow: Slow, white: boolean): boolean {
-  if (swordmastersOf(slow, white).length > 0) return false;
-  const king = kingOf(slow, white);
-  const sheltered = slow.options['raised-shelter'] === 'on';
-  return [...slow.men].some(([from, piece]) => {
-    if (isWhite(piece) === white || !canReach(slow, from, king, false)) return false;
-    if (sheltered && !canEnter(slow, piece, king)) return false;
-    return isFormationMove(slow, !white, { from, to: king, promotion: '' });
+export function isKingInCheck(position: ReferencePosition, white: boolean): boolean {
+  if (swordmastersOf(position, white).length > 0) return false;
+  const king = kingOf(position, white);
+  const sheltered = position.options['raised-shelter'] === 'on';
+  return [...position.men].some(([from, piece]) => {
+    if (isWhite(piece) === white || !canReach(position, from, king, false)) return false;
+    if (sheltered && !canEnter(position, piece, king)) return false;
+    return isFormationMove(position, !white, { from, to: king, promotion: '' });
   });
 }
 
-function listCrownMoves(slow: Slow, white: boolean): SlowMove[] {
-  const from = kingOf(slow, white);
-  const unmoved = slow.unmoved.includes(toPieceLetter('K', white)) && !slow.barred.includes(from);
-  if (slow.options['defense-of-crown'] !== 'on' || !unmoved) return [];
-  const swordmasters = swordmastersOf(slow, white);
+function listCrownMoves(position: ReferencePosition, white: boolean): ReferenceMove[] {
+  const from = kingOf(position, white);
+  const unmoved = position.unmoved.includes(toPieceLetter('K', white)) && !position.barred.includes(from);
+  if (position.options['defense-of-crown'] !== 'on' || !unmoved) return [];
+  const swordmasters = swordmastersOf(position, white);
   return names
     .filter((to) => {
       const [dx, dy] = [Math.abs(columnOf(to) - columnOf(from)), Math.abs(rowOf(to) - rowOf(from))];
       const inLine = Math.max(dx, dy) === 3 && (dx === 0 || dy === 0 || dx === dy);
       return (
         inLine &&
-        !slow.men.has(to) &&
+        !position.men.has(to) &&
         squaresBetween(from, to).every((square) => swordmasters.includes(square))
       );
     })
     .map((to) => ({ from, to, promotion: '' }));
 }
 
-export function listSlowMoves(slow: Slow): SlowMove[] {
-  if (slow.over) return [];
-  const { white } = slow;
-  const reached = [...listReachableMoves(slow, white), ...listCrownMoves(slow, white)];
-  const repairing = isInFormation(slow, white) ? [] : listRepairs(slow, white);
-  const mustRepair = slow.options['formation-repair'] === 'immediate' && repairing.length > 0;
+export function listReferenceMoves(position: ReferencePosition): ReferenceMove[] {
+  if (position.over) return [];
+  const { white } = position;
+  const reached = [...listReachableMoves(position, white), ...listCrownMoves(position, white)];
+  const repairing = isInFormation(position, white) ? [] : listRepairs(position, white);
+  const mustRepair = position.options['formation-repair'] === 'immediate' && repairing.length > 0;
   return reached.filter(
     (move) =>
-      isFormationMove(slow, white, move) &&
+      isFormationMove(position, white, move) &&
       (!mustRepair || repairing.some((one) => one.from === move.from && one.to === move.to)) &&
-      !isSlowCheck(makeMove(slow, move), white),
+      !isKingInCheck(makeMove(position, move), white),
   );
 }
 
 /** A move with its dice and consequences for the turn. Ignores repetition and the move limit. */
-export function playSlowly(slow: Slow, move: SlowMove): Slow {
-  const { dieSides, isAttempt } = attemptOf(slow, move);
-  let { dice } = slow;
+export function playReferenceMove(position: ReferencePosition, move: ReferenceMove): ReferencePosition {
+  const { dieSides, isAttempt } = attemptOf(position, move);
+  let { dice } = position;
   if (isAttempt) {
     const attack = advanceMulberry(dice);
     const defence = advanceMulberry(attack.state);
     dice = defence.state;
     if (Math.floor(attack.value * dieSides) <= Math.floor(defence.value * dieSides)) {
-      const failed: Slow = { ...slow, dice, barred: [...slow.barred, move.from] };
-      if (listSlowMoves(failed).length > 0) return failed;
-      if (isSlowCheck(failed, failed.white)) return { ...failed, over: true };
-      return { ...failed, barred: [], white: !slow.white };
+      const failed: ReferencePosition = { ...position, dice, barred: [...position.barred, move.from] };
+      if (listReferenceMoves(failed).length > 0) return failed;
+      if (isKingInCheck(failed, failed.white)) return { ...failed, over: true };
+      return { ...failed, barred: [], white: !position.white };
     }
   }
-  const piece = slow.men.get(move.from) ?? '';
+  const piece = position.men.get(move.from) ?? '';
   const won =
-    slow.options['fools-gambit'] !== 'off' && kindOf(piece) === 'F' && move.to === homeOf(!isWhite(piece));
-  return { ...makeMove(slow, move), dice, barred: [], white: won ? slow.white : !slow.white, over: won };
+    position.options['fools-gambit'] !== 'off' &&
+    kindOf(piece) === 'F' &&
+    move.to === homeOf(!isWhite(piece));
+  return {
+    ...makeMove(position, move),
+    dice,
+    barred: [],
+    white: won ? position.white : !position.white,
+    over: won,
+  };
 }
 
-function attemptOf(slow: Slow, { to }: SlowMove): { readonly dieSides: number; readonly isAttempt: boolean } {
+function attemptOf(
+  position: ReferencePosition,
+  { to }: ReferenceMove,
+): { readonly dieSides: number; readonly isAttempt: boolean } {
   return {
-    dieSides: Number(slow.options['die-sides']),
-    isAttempt: slow.options['active-play'] === 'on' && slow.men.has(to),
+    dieSides: Number(position.options['die-sides']),
+    isAttempt: position.options['active-play'] === 'on' && position.men.has(to),
   };
 }
 
@@ -271,14 +291,20 @@ function advanceMulberry(before: number): { readonly state: number; readonly val
 }
 
 /** The move in the engine's notation. */
-export function formatSlowMove(slow: Slow, { from, to, promotion }: SlowMove): string {
-  return `${from}${slow.men.has(to) ? 'x' : '-'}${to}${promotion === '' ? '' : `=${promotion}`}`;
+export function formatReferenceMove(
+  position: ReferencePosition,
+  { from, to, promotion }: ReferenceMove,
+): string {
+  return `${from}${position.men.has(to) ? 'x' : '-'}${to}${promotion === '' ? '' : `=${promotion}`}`;
 }
 
 /** Number of sequences of exactly `depth` actions. */
-export function countSlowPerft(slow: Slow, depth: number): number {
+export function countReferencePerft(position: ReferencePosition, depth: number): number {
   if (depth === 0) return 1;
-  const moves = listSlowMoves(slow);
+  const moves = listReferenceMoves(position);
   if (depth === 1) return moves.length;
-  return moves.reduce((total, move) => total + countSlowPerft(playSlowly(slow, move), depth - 1), 0);
+  return moves.reduce(
+    (total, move) => total + countReferencePerft(playReferenceMove(position, move), depth - 1),
+    0,
+  );
 }

@@ -87,7 +87,7 @@ export function listLegalMoves(position: MatePosition, from = ''): string[] {
     .filter((text) => text.startsWith(from));
 }
 
-/** The position with other dice: their lowest state, counted from 0, for which `test` is true. */
+/** The position with other dice: the first state from 0 on for which `test` is true. */
 export function findDice(position: MatePosition, test: (position: MatePosition) => boolean): MatePosition {
   for (let dice = 0; dice < 1000; dice++) if (test({ ...position, dice })) return { ...position, dice };
   throw new Error('no state of the dice passes the test');

@@ -1,7 +1,7 @@
 /** King's Table keeps the common contract on every board under any options. */
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
 import { kingsTable as texts } from '../../../src/texts/en/games/kings-table.js';
-import { describeContract } from '../contract/every-game.js';
+import { describeContractTests } from '../contract/every-game.js';
 import { anyOptions } from './arbitrary.js';
 
-describeContract({ game: kingsTable, texts, options: anyOptions, plies: 60 });
+describeContractTests({ game: kingsTable, texts, options: anyOptions, plies: 60 });

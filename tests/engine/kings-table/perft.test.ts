@@ -50,7 +50,7 @@ describe('perft counts what playing counts', () => {
   test.each(variants)('%j', (given) => {
     for (const seed of [3, 4]) {
       const start = kingsTable.start(resolveOptions(given), seed).position;
-      expect(kingsTable.perft(start, 2)).toBe(countSlowly(start, 2));
+      expect(kingsTable.perft(start, 2)).toBe(countByPlaying(start, 2));
     }
   });
 
@@ -60,12 +60,12 @@ describe('perft counts what playing counts', () => {
     for (const weaker of ['attackers', 'defenders']) {
       for (const side of ['a', 'd'] as const) {
         const position = setUp({ ...given, 'handicap-for': weaker }, pieces, side);
-        expect(kingsTable.perft(position, 2)).toBe(countSlowly(position, 2));
+        expect(kingsTable.perft(position, 2)).toBe(countByPlaying(position, 2));
       }
     }
   });
 
-  function countSlowly(position: ReturnType<typeof begin>, depth: number): number {
+  function countByPlaying(position: ReturnType<typeof begin>, depth: number): number {
     if (depth === 0) return 1;
     const [side] = kingsTable.toAct(position);
     if (side === undefined) return 0;
@@ -73,7 +73,7 @@ describe('perft counts what playing counts', () => {
     for (const path of listActions(kingsTable, position, side)) {
       const played = kingsTable.play(position, side, path);
       if (!played.ok) throw new Error(played.reason.code);
-      total += countSlowly(played.value.position, depth - 1);
+      total += countByPlaying(played.value.position, depth - 1);
     }
     return total;
   }

@@ -1,12 +1,12 @@
 /** Search positions of King's Table. */
 import { kingsTable } from '../../../src/engine/kings-table/game.js';
-import { describeSearch } from '../search/every-search.js';
+import { describeSearchTests } from '../search/every-search.js';
 import { withoutFields } from '../search/searching.js';
 import { anyOptions } from './arbitrary.js';
 
 const CALM = { repetition: 'off', announce: 'off' };
 
-describeSearch({
+describeSearchTests({
   game: kingsTable,
   options: anyOptions,
   plies: 60,
@@ -28,7 +28,7 @@ describeSearch({
     { board: 'irish', 'turn-die': 'count-distinct', 'king-die': 'on' },
     { board: 'irish', 'king-die': 'on', first: 'defenders' },
   ],
-  covered(text) {
+  toHashedText(text) {
     const told = withoutFields(text, /^(?:ply|quiet|dice|last|called|over|seen):/);
     return told.replace(
       /moved:(\S+)/,
@@ -39,5 +39,5 @@ describeSearch({
           .join('') ?? '',
     );
   },
-  disguised: (position) => ({ ...position, dice: position.dice + 1 }),
+  disguise: (position) => ({ ...position, dice: position.dice + 1 }),
 });

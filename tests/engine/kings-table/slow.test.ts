@@ -10,7 +10,14 @@ import { State } from '../../../src/engine/kings-table/moves/state.js';
 import { perft } from '../../../src/engine/kings-table/perft.js';
 import { rulesOf as compiledRules } from '../../../src/engine/kings-table/rules/rules.js';
 import { scaleEffort } from '../../effort.js';
-import { isRinged, listMovesSlowly, type Piece, type Pieces, type SlowMove, type SlowRules } from './slow.js';
+import {
+  isRinged,
+  listReferenceMoves,
+  type Piece,
+  type Pieces,
+  type ReferenceMove,
+  type ReferenceRules,
+} from './slow.js';
 import { attempt, setUp } from './table.js';
 
 const sizes = { irish: 7, tablut: 9, tawlbwrdd: 11, hnefatafl: 13, saxon: 19 };
@@ -66,7 +73,7 @@ function isReserved(square: string, size: number, mode: string): boolean {
 const listOf = (pieces: Pieces, wanted: Piece) =>
   [...pieces].flatMap(([square, piece]) => (piece === wanted ? [square] : []));
 
-function formatMove(move: SlowMove, pieces: Pieces): string {
+function formatMove(move: ReferenceMove, pieces: Pieces): string {
   const taken = [...move.taken].sort(
     (one, other) => one.charCodeAt(0) - other.charCodeAt(0) || rank(one) - rank(other),
   );
@@ -76,7 +83,7 @@ function formatMove(move: SlowMove, pieces: Pieces): string {
 
 const rank = (square: string) => Number(square.slice(1));
 
-function rulesOf(given: Given): SlowRules {
+function rulesOf(given: Given): ReferenceRules {
   const stronger = given['handicap-for'] === 'attackers' ? 'd' : 'a';
   return {
     size: sizes[given.board],
@@ -89,7 +96,7 @@ function rulesOf(given: Given): SlowRules {
 }
 
 /** Plays the move and compares its notation, captures and result with those of the slow rules. */
-function comparePlay(position: TaflPosition, move: SlowMove, pieces: Pieces): void {
+function comparePlay(position: TaflPosition, move: ReferenceMove, pieces: Pieces): void {
   const played = attempt(position, `${move.from}-${move.to}`);
   if ('refused' in played) expect.unreachable(played.refused);
   expect(played.notation).toBe(formatMove(move, pieces));
@@ -116,7 +123,7 @@ test('the same moves, captures and results; and taking back restores everything'
       (given, placed, side, choice) => {
         const pieces = scatterPieces(sizes[given.board], given.escape, placed);
         const stepping = given['king-die'] === 'on' && side === 'd';
-        const expected = listMovesSlowly(rulesOf(given), pieces, side, { isOneStep: stepping });
+        const expected = listReferenceMoves(rulesOf(given), pieces, side, { isOneStep: stepping });
         fc.pre(expected.length > 0);
         // A king between four attackers is already captured, unless a diagonal step brought him there.
         fc.pre(!isRinged(pieces) || given['king-die'] === 'on');

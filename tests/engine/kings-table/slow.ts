@@ -1,12 +1,12 @@
 /**
- * King's Table written again from the rulebook alone, as plainly as possible: squares are names, a position
- * is a map, and every rule is checked for every square. Shares nothing with the engine.
+ * Reference implementation of King's Table, written from the rulebook alone, as plainly as possible: squares
+ * are names, a position is a map, and every rule is checked for every square. Shares nothing with the engine.
  */
 
 export type Piece = 'a' | 'd' | 'K';
 export type Pieces = ReadonlyMap<string, Piece>;
 
-export interface SlowRules {
+export interface ReferenceRules {
   readonly size: number;
   readonly escape: string;
   readonly throneHostileToAll: boolean;
@@ -16,7 +16,7 @@ export interface SlowRules {
   readonly needsThree: 'a' | 'd' | null;
 }
 
-export interface SlowMove {
+export interface ReferenceMove {
   readonly from: string;
   readonly to: string;
   readonly taken: readonly string[];
@@ -28,13 +28,13 @@ const columnOf = (square: string) => square.charCodeAt(0) - 65;
 const rowOf = (square: string) => Number(square.slice(1)) - 1;
 
 /** Lists a side's moves with captures and results. `isOneStep`: only the king's step after an odd roll. */
-export function listMovesSlowly(
-  rules: SlowRules,
+export function listReferenceMoves(
+  rules: ReferenceRules,
   pieces: Pieces,
   side: 'a' | 'd',
   { isOneStep }: { readonly isOneStep: boolean },
-): SlowMove[] {
-  const moves: SlowMove[] = [];
+): ReferenceMove[] {
+  const moves: ReferenceMove[] = [];
   for (const [from, piece] of pieces) {
     if ((piece === 'a') !== (side === 'a')) continue;
     if (isOneStep && piece !== 'K') continue;
@@ -66,15 +66,15 @@ function isStraightAndFree(pieces: Pieces, from: string, to: string): boolean {
   return true;
 }
 
-function throneSquare(rules: SlowRules): string {
+function throneSquare(rules: ReferenceRules): string {
   return name((rules.size - 1) / 2, (rules.size - 1) / 2);
 }
 
-function isCorner(rules: SlowRules, square: string): boolean {
+function isCorner(rules: ReferenceRules, square: string): boolean {
   return [columnOf(square), rowOf(square)].every((place) => place === 0 || place === rules.size - 1);
 }
 
-function isReserved(rules: SlowRules, square: string): boolean {
+function isReserved(rules: ReferenceRules, square: string): boolean {
   return square === throneSquare(rules) || (rules.escape === 'corner' && isCorner(rules, square));
 }
 
@@ -94,7 +94,7 @@ export function isRinged(pieces: Pieces): boolean {
   return neighbours(king).every(([beside]) => pieces.get(beside) === 'a');
 }
 
-function judgeMove(rules: SlowRules, before: Pieces, from: string, to: string): SlowMove {
+function judgeMove(rules: ReferenceRules, before: Pieces, from: string, to: string): ReferenceMove {
   const pieces = new Map(before);
   const mover = pieces.get(from) as Piece;
   pieces.delete(from);
@@ -122,7 +122,7 @@ function judgeMove(rules: SlowRules, before: Pieces, from: string, to: string): 
   return { from, to, taken, result: resultOf(rules, pieces, mover, to) };
 }
 
-function resultOf(rules: SlowRules, pieces: Pieces, mover: Piece, to: string): SlowMove['result'] {
+function resultOf(rules: ReferenceRules, pieces: Pieces, mover: Piece, to: string): ReferenceMove['result'] {
   if (mover === 'a') {
     const king = [...pieces].find(([, piece]) => piece === 'K')?.[0] ?? '';
     const around = neighbours(king).map(([beside]) => beside);

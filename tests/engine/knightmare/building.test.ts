@@ -53,7 +53,7 @@ function listOwned(position: KnightmarePosition, colour: 0 | 1): readonly string
   return all.filter((id) => own.includes(id));
 }
 
-/** A lawful deck: the picked cards that fit, filled up with the cheapest ones. */
+/** A legal deck: the picked cards that fit, filled up with the cheapest other cards. */
 function pickDeck({ cards: pile, points, fewest }: DeckOffer, picked: readonly CardId[]): readonly CardId[] {
   const lawful: CardId[] = all.filter((id) => pile.includes(id)).slice(0, fewest);
   for (const id of picked)

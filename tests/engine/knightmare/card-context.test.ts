@@ -1,4 +1,4 @@
-/** The view of a turn that cards use. */
+/** A card's view of the turn. */
 import { expect, test } from 'vitest';
 import { CardContext } from '../../../src/engine/knightmare/play/card-context.js';
 import { playSteps, turnState } from './kit.js';

@@ -20,7 +20,7 @@ test.each([
   ['4k3/8/8/8/8/8/8/R3Q1KR', []],
   ['8/8/8/8/8/8/8/R3k2R', []],
   ['4K2R/8/8/8/8/8/8/4k2r', []],
-  // A King that moved away, and a rook beside its square.
+  // A King that moved away, and rooks that aren't in their corners.
   ['r2k3r/8/8/8/8/8/8/1R2K1R1', []],
   // Other pieces in the corners.
   ['b3k2n/8/8/8/8/8/8/Q3K2B', []],

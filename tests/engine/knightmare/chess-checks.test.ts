@@ -1,4 +1,4 @@
-/** Moves that give check are recognized without making them. */
+/** Recognizes moves that give check before they are made. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
@@ -16,7 +16,7 @@ function loadSearch(fen: string): ChessSearch {
   return new ChessSearch(read.value);
 }
 
-/** Legal moves that give check, recognized beforehand and found by making them. */
+/** Lists the legal moves that give check: as recognized beforehand, and as found by making them. */
 function listChecks(search: ChessSearch) {
   const list = new MoveList();
   search.pushMoves(list);

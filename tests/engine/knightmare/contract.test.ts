@@ -4,8 +4,8 @@ import { describe } from 'vitest';
 import type { Path } from '../../../src/engine/choices.js';
 import { knightmare } from '../../../src/engine/knightmare/game.js';
 import { knightmare as texts } from '../../../src/texts/en/games/knightmare.js';
-import { describeFields } from '../contract/every-field.js';
-import { describeContract } from '../contract/every-game.js';
+import { describeFieldTests } from '../contract/every-field.js';
+import { describeContractTests } from '../contract/every-game.js';
 import { arbitraryOptionsOf } from '../contract/random-games.js';
 import { optionsOf } from './table.js';
 
@@ -19,7 +19,7 @@ function looksAlike(one: Path, other: Path): boolean {
 }
 
 describe('with cards', () => {
-  describeContract({
+  describeContractTests({
     game: knightmare,
     texts,
     options: arbitraryOptionsOf(knightmare, { cards: 'on' }),
@@ -30,7 +30,7 @@ describe('with cards', () => {
 });
 
 describe('while decks are built, and just afterwards', () => {
-  describeContract({
+  describeContractTests({
     game: knightmare,
     texts,
     options: arbitraryOptionsOf(knightmare, { cards: 'on', deck: 'personal', 'deck-building': 'by-hand' }),
@@ -41,7 +41,7 @@ describe('while decks are built, and just afterwards', () => {
 });
 
 describe('without cards', () => {
-  describeContract({
+  describeContractTests({
     game: knightmare,
     texts,
     options: arbitraryOptionsOf(knightmare, { cards: 'off' }),
@@ -50,4 +50,4 @@ describe('without cards', () => {
   });
 });
 
-describeFields(knightmare, readFileSync('docs/notation/knightmare.md', 'utf8'), optionsOf);
+describeFieldTests(knightmare, readFileSync('docs/notation/knightmare.md', 'utf8'), optionsOf);

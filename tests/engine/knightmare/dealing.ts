@@ -20,7 +20,7 @@ export function redealHands(position: CardPosition, hidden: readonly Colour[], s
 
 /**
  * Restacks the common deck: cards that only this colour can have seen swap places, in every step of the turn.
- * Cards in `kept`, laid down or declared stay.
+ * Cards that are in `kept`, lie face up or were named keep their places.
  */
 export function restackDeck(
   position: CardPosition,

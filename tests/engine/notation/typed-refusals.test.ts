@@ -1,4 +1,4 @@
-/** Refusals of typed moves that games share. */
+/** Refusals of typed moves, as several games share them. */
 import { expect, test } from 'vitest';
 import type { Game } from '../../../src/engine/game.js';
 import { kingsTable } from '../../../src/engine/kings-table/game.js';

@@ -23,8 +23,13 @@ const cases: readonly (readonly [game: Game, given: Readonly<Record<string, stri
   [knightmare, {}, 300],
 ];
 
-/** A position that counts reads of its parts at any depth, except its options, which are compiled. */
-function countReads<P extends Position>(position: P): { readonly position: P; readonly reads: () => number } {
+/**
+ * Wraps a position. `reads` counts the reads of its parts at any depth, except its options, which are
+ * compiled.
+ */
+function createReadCounter<P extends Position>(
+  position: P,
+): { readonly position: P; readonly reads: () => number } {
   let count = 0;
   const known = new WeakMap<object, object>();
   const watchReads = <T>(value: T): T => {
@@ -43,7 +48,7 @@ function countReads<P extends Position>(position: P): { readonly position: P; re
 
 /** Reads of the position per listed action of the side, without cards. */
 function countReadsPerAction(game: Game, start: Position): number {
-  const { position, reads } = countReads(start);
+  const { position, reads } = createReadCounter(start);
   const [side = ''] = game.toAct(position);
   const before = reads();
   const firsts = game.cards?.choicesWithoutCards(position, side) ?? game.choices(position, side, []);

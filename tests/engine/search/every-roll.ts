@@ -7,7 +7,7 @@ import { scaleEffort } from '../../effort.js';
 import {
   comparableNotation,
   findRoll,
-  listRolled,
+  listRollResults,
   loadSearchPosition,
   movesOf,
   playAction,
@@ -20,7 +20,7 @@ import {
 const THROWS = 3000;
 
 /** Defines the tests of rolls, for games with dice. */
-export function describeRolls<P extends Position>({ game, diced = [], plies }: Searched<P>): void {
+export function describeRollTests<P extends Position>({ game, diced = [], plies }: Searched<P>): void {
   if (diced.length === 0) return;
   describe('a roll', () => {
     test.each(diced)('comes out in some way for sure: %j', (given) => {
@@ -63,7 +63,7 @@ export function describeRolls<P extends Position>({ game, diced = [], plies }: S
       const position = loadSearchPosition(game, root);
       position.make(action);
       const expected = new Map<string, number>();
-      for (const [text, share] of listRolled(game, position)) {
+      for (const [text, share] of listRollResults(game, position)) {
         expected.set(text, (expected.get(text) ?? 0) + share);
       }
       const seen = new Map<string, number>();

@@ -5,8 +5,8 @@ import { positionsOf, type RandomGame } from '../contract/random-games.js';
 import { keepPosition, type Searched, searchOf } from './searching.js';
 
 /** Defines the tests of samples. `every` runs a check on random games. */
-export function describeSamples<P extends Position>(
-  { game, disguised }: Searched<P>,
+export function describeSampleTests<P extends Position>(
+  { game, disguise }: Searched<P>,
   every: (check: (played: RandomGame<P>) => void) => void,
 ): void {
   const search = searchOf(game);
@@ -40,7 +40,7 @@ export function describeSamples<P extends Position>(
     test('depends on nothing that the side, or a spectator, must not know', () => {
       let compared = 0;
       const check = (position: P, viewer: SideId | null) => {
-        const other = disguised(position, viewer);
+        const other = disguise(position, viewer);
         if (game.write(other) !== game.write(position)) compared++;
         for (const seed of [0, 77]) {
           expect(search.sample(other, viewer, seed)).toEqual(search.sample(position, viewer, seed));
@@ -50,7 +50,7 @@ export function describeSamples<P extends Position>(
       every((played) => {
         for (const position of positionsOf(played)) check(position, null);
       });
-      expect(compared > 0).toBe(disguised !== keepPosition);
+      expect(compared > 0).toBe(disguise !== keepPosition);
     });
 
     test('is another one for another seed, where something is hidden', () => {
@@ -63,7 +63,7 @@ export function describeSamples<P extends Position>(
           texts.add(`${positions} ${drawn === null ? '' : game.write(drawn)}`);
         }
       });
-      expect(texts.size > positions).toBe(disguised !== keepPosition);
+      expect(texts.size > positions).toBe(disguise !== keepPosition);
     });
   });
 }

@@ -9,12 +9,12 @@ import {
   UNDECIDED,
 } from '../../../src/engine/search/search.js';
 import { arbitraryGameOf, positionsOf, type RandomGame } from '../contract/random-games.js';
-import { describeRolls } from './every-roll.js';
-import { describeSamples } from './every-sample.js';
+import { describeRollTests } from './every-roll.js';
+import { describeSampleTests } from './every-sample.js';
 import { searchPerft } from './search-perft.js';
 import {
   comparableNotation,
-  listRolled,
+  listRollResults,
   loadSearchPosition,
   movesOf,
   pathsOf,
@@ -27,11 +27,11 @@ import {
 /** Reasons for which an action ends a game at once. */
 const AT_ONCE = new Set(['king-captured', 'escape', 'throne', 'fools-gambit']);
 
-/** Walks compared per position. */
+/** Random walks compared per position. */
 const STARTS = 8;
 
-export function describeSearch<P extends Position>(searched: Searched<P>): void {
-  const { game, options, plies, counted, covered } = searched;
+export function describeSearchTests<P extends Position>(searched: Searched<P>): void {
+  const { game, options, plies, counted, toHashedText } = searched;
   const search = searchOf(game);
   const checkGames = (check: (played: RandomGame<P>) => void) =>
     fc.assert(fc.property(arbitraryGameOf(game, options, plies, ['resign']), check), { numRuns: 20 });
@@ -117,7 +117,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
           const position = kind === 'call' ? null : search.load(before);
           if (position === null) continue;
           position.make(position.actionOf(path) ?? Number.NaN);
-          const texts = listRolled(game, position).map(([text]) => text);
+          const texts = listRollResults(game, position).map(([text]) => text);
           expect(texts).toContain(comparableNotation(game, after));
           if (position.toMove === CHANCE) continue;
           expect(movesOf(position).length === 0).toBe(position.outcome !== UNDECIDED);
@@ -181,7 +181,7 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
           const position = loadSearchPosition(game, root);
           wanderAtRandom(position, draws.slice(from), () => {
             if (position.toMove === CHANCE) return;
-            const text = covered(game.write(position.position()), game.optionsOf(root));
+            const text = toHashedText(game.write(position.position()), game.optionsOf(root));
             const hash = `${position.low} ${position.high}`;
             if (texts.has(hash)) alike++;
             expect(hashes.get(text) ?? hash, text).toBe(hash);
@@ -195,8 +195,8 @@ export function describeSearch<P extends Position>(searched: Searched<P>): void 
     });
   });
 
-  describeRolls(searched);
-  describeSamples(searched, checkGames);
+  describeRollTests(searched);
+  describeSampleTests(searched, checkGames);
 }
 
 /** Makes and takes back a null move, if the position allows it. */

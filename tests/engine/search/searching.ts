@@ -16,10 +16,10 @@ export interface Searched<P extends Position> {
   /** Options without dice, and the depth to which sequences are counted from the start. */
   readonly counted: readonly (readonly [given: Given, depth: number])[];
   readonly diced?: readonly Given[];
-  /** Removes from a notation what the hash doesn't cover. */
-  readonly covered: (text: string, options: Options) => string;
-  /** Changes everything that the viewer can't know. Null: a spectator. */
-  readonly disguised: (position: P, viewer: SideId | null) => P;
+  /** Removes the fields of a notation that the hash ignores. */
+  readonly toHashedText: (text: string, options: Options) => string;
+  /** Changes everything that the viewer can't know. The viewer is null for a spectator. */
+  readonly disguise: (position: P, viewer: SideId | null) => P;
 }
 
 /** Returns the position unchanged, to disguise nothing in games without hidden information. */
@@ -90,7 +90,7 @@ export function wanderAtRandom(
 const MAX_ROLLS = 5;
 
 /** Positions after the pending rolls, as notations with their probabilities. */
-export function listRolled<P extends Position>(
+export function listRollResults<P extends Position>(
   game: Game<P>,
   position: SearchPosition<P>,
   share = 1,
@@ -101,7 +101,7 @@ export function listRolled<P extends Position>(
   return movesOf(position).flatMap((rolled) => {
     const part = share * position.probability(rolled);
     position.make(rolled);
-    const results = listRolled(game, position, part, rolls + 1);
+    const results = listRollResults(game, position, part, rolls + 1);
     position.unmake();
     return results;
   });
@@ -115,7 +115,7 @@ export function findRoll<P extends Position>(game: Game<P>, given: Given): reado
     for (let ply = 0; game.outcome(position) === null && ply < 80; ply++) {
       const searched = loadSearchPosition(game, position);
       const moves = movesOf(searched);
-      const action = moves.find((move) => isRolledFor(searched, move));
+      const action = moves.find((move) => isFollowedByRoll(searched, move));
       if (action !== undefined) return [position, action];
       position = playAction(game, position, moves[(seed * 31 + ply * 17) % moves.length] ?? 0);
     }
@@ -123,7 +123,7 @@ export function findRoll<P extends Position>(game: Game<P>, given: Given): reado
   throw new Error('nobody ever rolls');
 }
 
-function isRolledFor(position: SearchPosition, action: number): boolean {
+function isFollowedByRoll(position: SearchPosition, action: number): boolean {
   position.make(action);
   const isRoll = position.toMove === CHANCE;
   position.unmake();

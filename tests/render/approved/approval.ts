@@ -21,11 +21,11 @@ export async function listApproved(): Promise<readonly string[]> {
   return (await readdir(folder)).map((file) => file.replace(/\.png$/, '')).sort();
 }
 
-export async function approve(scene: string, png: Buffer): Promise<void> {
+export async function saveApproved(scene: string, png: Buffer): Promise<void> {
   await writeFile(fileOf(scene), png);
 }
 
-export async function withdraw(scene: string): Promise<void> {
+export async function deleteApproved(scene: string): Promise<void> {
   await rm(fileOf(scene));
 }
 

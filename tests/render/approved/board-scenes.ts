@@ -44,7 +44,10 @@ const createWall = (one: string, other: string) => {
   const [first = 0, second = 0] = squaresOf(knightmare, one, other);
   return [first, second] as const;
 };
-/** Walls in all directions, each named from either of its squares. */
+/**
+ * Walls in all directions. The first square of a pair is sometimes on one side of the wall, sometimes on the
+ * other.
+ */
 const walled: View = {
   ...knightmareCards,
   cards: {

@@ -18,7 +18,7 @@ type Plates = Readonly<Record<string, PlateWords>>;
 
 const long = 'Bartholomew Featherstonehaugh the Younger of Somewhere';
 
-function createTaken(
+function createCaptured(
   by: string,
   ...pieces: readonly (readonly [kind: string, side: string, count: number])[]
 ) {
@@ -26,7 +26,7 @@ function createTaken(
 }
 
 const heap = (by: string, from: string) =>
-  createTaken(
+  createCaptured(
     by,
     ['king', from, 1],
     ['queen', from, 1],
@@ -66,13 +66,16 @@ const three = startOf('conquer-the-kings', { setup: 'preset', mode: 'three' });
 /** Small trays in the free corners. */
 const duelFew: View = {
   ...duel,
-  captured: [...createTaken('south', ['pawn', 'north', 1]), ...createTaken('north', ['pawn', 'south', 1])],
+  captured: [
+    ...createCaptured('south', ['pawn', 'north', 1]),
+    ...createCaptured('north', ['pawn', 'south', 1]),
+  ],
 };
 
 const withoutKing: View = {
   ...kingsGauntlet,
   pieces: kingsGauntlet.pieces.filter(({ kind, side }) => kind !== 'king' || side !== 'north'),
-  captured: createTaken('west', ['king', 'north', 1], ['pawn', 'south', 3], ['queen', 'east', 1]),
+  captured: createCaptured('west', ['king', 'north', 1], ['pawn', 'south', 3], ['queen', 'east', 1]),
 };
 
 /** More captured pieces than the plates of two sides hold. */
@@ -82,8 +85,8 @@ const heaps: View = {
     ...heap('west', 'south'),
     ...heap('west', 'north'),
     ...heap('south', 'east'),
-    ...createTaken('south', ['pawn', 'north', 4]),
-    ...createTaken('east', ['pawn', 'north', 2]),
+    ...createCaptured('south', ['pawn', 'north', 4]),
+    ...createCaptured('east', ['pawn', 'north', 2]),
   ],
 };
 
@@ -99,7 +102,7 @@ const ownDecks: View = {
   ),
   captured: [
     ...knightmare.captured,
-    ...createTaken('white', ['knight', 'white', 1], ['rook+bishop', 'white', 2]),
+    ...createCaptured('white', ['knight', 'white', 1], ['rook+bishop', 'white', 2]),
   ],
   cards: {
     ...noCards,
@@ -131,7 +134,7 @@ export const panelScenes = {
     drawPosition(
       {
         ...kingsMate,
-        captured: [...heap('white', 'black'), ...createTaken('black', ['priestess', 'white', 1])],
+        captured: [...heap('white', 'black'), ...createCaptured('black', ['priestess', 'white', 1])],
       },
       { width: 350, theme: 'runestone', plates: { white: { name: 'Ben', clock: '1:02:03' } } },
     ),
@@ -172,7 +175,7 @@ export const panelScenes = {
     }),
   'panel-duel': async () =>
     drawPosition(
-      { ...duel, captured: [...heap('south', 'north'), ...createTaken('north', ['pawn', 'south', 1])] },
+      { ...duel, captured: [...heap('south', 'north'), ...createCaptured('north', ['pawn', 'south', 1])] },
       { width: 350 },
     ),
   'panel-duel-few': async () => drawPosition(duelFew, { width: 350, theme: 'manuscript' }),

@@ -65,7 +65,7 @@ export const squareScenes = {
   ...Object.fromEntries(
     themeIds.map((theme) => [
       `squares-signs-${theme}`,
-      // One theme shows the sizes, the others their colours.
+      // One theme shows all sizes. The other themes only show their colours, at one size.
       async () => drawSheet(theme, theme === 'hall' ? SIZES : [30], signItems, 10),
     ]),
   ),

@@ -18,7 +18,10 @@ const standing = { note: '7', isOwn: false, isFaint: false };
 
 const createPoints = (heights: readonly (number | null)[]) => heights.map((y, x) => ({ x, y }));
 
-/** The frames of a film below each other: whole, moved, unchanged, with a longer and a shorter caption, its card. */
+/**
+ * A film's frames, stacked: the whole board, a move, shorter and unchanged captions, the start again, the
+ * result card.
+ */
 async function drawFilm(): Promise<Buffer> {
   const movie = new Movie(tablut, { width: 350, turn: 1 });
   const [from, to] = [square(tablut.board, 'D4'), square(tablut.board, 'D1')];

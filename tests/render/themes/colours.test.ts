@@ -185,7 +185,7 @@ describe.each(themeIds)('%s', (id) => {
       ),
       ...tones.map((tone) => [tone, theme.pieces[tone].body] as const),
     ];
-    // The ring has a light and a dark colour, one of which is visible on every ground.
+    // The ring has a light and a dark colour. On every ground, at least one of them is visible.
     const pairs = under.map(([what, colour]): Pair => {
       const clearer = contrastRatio(threat, colour) > contrastRatio(threatInk, colour) ? threat : threatInk;
       return [what, clearer, colour];
@@ -230,8 +230,8 @@ describe.each(themeIds)('%s', (id) => {
   });
 
   it.each(boards)('makes the throne the brightest square of $name', ({ grounds }) => {
-    const thrones = grounds.filter(isThrone);
-    const others = grounds.filter((ground) => !isThrone(ground));
+    const thrones = grounds.filter(isKingsSquare);
+    const others = grounds.filter((ground) => !isKingsSquare(ground));
     for (const throne of thrones) {
       for (const other of others) {
         for (const sight of sights) {
@@ -246,8 +246,8 @@ describe.each(themeIds)('%s', (id) => {
   });
 });
 
-/** True for a square on which a side wins, or that it must not lose. */
-function isThrone({ cell }: Ground): boolean {
+/** True for a throne or a King Square, which decide games. */
+function isKingsSquare({ cell }: Ground): boolean {
   return cell === 'throne' || cell === 'king-square';
 }
 

@@ -68,7 +68,7 @@ export function lightnessOf(colour: Colour): number {
  */
 export function labDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;
-  const stretch = 1 + 0.5 * (1 - pullOf(meanChroma));
+  const stretch = 1 + 0.5 * (1 - chromaWeight(meanChroma));
   const [c1, c2] = [Math.hypot(stretch * a1, b1), Math.hypot(stretch * a2, b2)];
   const [h1, h2] = [hue(stretch * a1, b1), hue(stretch * a2, b2)];
   const isGrey = c1 * c2 === 0;
@@ -85,7 +85,7 @@ export function labDifference([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const byLightness = (l2 - l1) / (1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2));
   const byChroma = (c2 - c1) / (1 + 0.045 * c);
   const byHue = hueApart / (1 + 0.015 * c * t);
-  const rotation = -2 * pullOf(c) * sineOf(60 * Math.exp(-(((h - 275) / 25) ** 2)));
+  const rotation = -2 * chromaWeight(c) * sineOf(60 * Math.exp(-(((h - 275) / 25) ** 2)));
   return Math.sqrt(byLightness ** 2 + byChroma ** 2 + byHue ** 2 + rotation * byChroma * byHue);
 }
 
@@ -94,7 +94,7 @@ export function difference(one: Colour, other: Colour): number {
   return labDifference(labOf(one), labOf(other));
 }
 
-function pullOf(chroma: number): number {
+function chromaWeight(chroma: number): number {
   return Math.sqrt(chroma ** 7 / (chroma ** 7 + 25 ** 7));
 }
 

@@ -43,7 +43,7 @@ const vote = (own: number, others: number, changes: Partial<Ballot> = {}): Ballo
     ...changes,
   }) as Ballot;
 
-/** Facts of a game that Ada lost in every way, with changes. */
+/** Facts of a game that Ada won, with changes. */
 const createFacts = (
   changes: Partial<PersonalFacts> & { readonly result?: 'won' | 'lost' } = {},
 ): PersonalFacts => {

@@ -9,10 +9,10 @@ import {
   validPairings,
 } from '../../../src/standing/tournaments/tournament.js';
 import {
-  atRandom,
   beginTournament,
   bySmallerNumber,
   createMeans,
+  createRandomReferee,
   createWin,
   playOut,
   unwrapResult,
@@ -39,7 +39,7 @@ describe.each([2, 3, 4, 5, 16, 64, 100])('single elimination of %i', (size) => {
 
   it('plays drawn games again, and lets everyone lose once but the winner', () => {
     const means = createMeans();
-    const over = playOut(beginTournament('single', size, means), atRandom(size), means);
+    const over = playOut(beginTournament('single', size, means), createRandomReferee(size), means);
     const winner = rankTournament(over)[0]?.entrant ?? 0;
     const drawn = listPlayedPairings(over).filter(({ result }) => result?.scores[0] === 1);
     for (const { number } of over.entrants) {
@@ -69,7 +69,7 @@ describe.each([3, 4, 5, 8, 16, 33])('double elimination of %i', (size) => {
 
   it('goes into a second final if the challenger wins the first', () => {
     const means = createMeans();
-    const over = playOut(beginTournament('double', size, means), atRandom(size, false), means);
+    const over = playOut(beginTournament('double', size, means), createRandomReferee(size, false), means);
     const winner = rankTournament(over)[0]?.entrant ?? 0;
     for (const { number } of over.entrants) expect(lossesOf(over, number) >= 2).toBe(number !== winner);
   });
@@ -78,7 +78,7 @@ describe.each([3, 4, 5, 8, 16, 33])('double elimination of %i', (size) => {
 describe.each([3, 4, 5, 16])('round robin of %i', (size) => {
   it('lets everyone meet everyone once, and begin as often as not', () => {
     const means = createMeans();
-    const over = playOut(beginTournament('round-robin', size, means), atRandom(size), means);
+    const over = playOut(beginTournament('round-robin', size, means), createRandomReferee(size), means);
     const games = listPlayedPairings(over);
     expect(new Set(listMeetings(games)).size).toBe((size * (size - 1)) / 2);
     expect(games).toHaveLength((size * (size - 1)) / 2);
@@ -93,7 +93,7 @@ describe.each([3, 4, 5, 16])('round robin of %i', (size) => {
 describe.each([3, 4, 5, 16, 64])('Swiss of %i', (size) => {
   it('repeats no pairing, gives nobody two byes, and nobody the same color thrice', () => {
     const means = createMeans();
-    const over = playOut(beginTournament('swiss', size, means), atRandom(size), means);
+    const over = playOut(beginTournament('swiss', size, means), createRandomReferee(size), means);
     const games = listPlayedPairings(over);
     expect(new Set(listMeetings(games)).size).toBe(games.length);
     for (const { number } of over.entrants) {
@@ -120,7 +120,7 @@ describe.each([2, 4, 5, 16, 64])('an arena of %i', (size) => {
   it('pairs whoever is free until its time is up', () => {
     const means = createMeans();
     let tournament = beginTournament('arena', size, means, { time: 1_000 });
-    const referee = atRandom(size);
+    const referee = createRandomReferee(size);
     for (let games = 0; games < 5 * size; games += 1) {
       const open = validPairings(tournament).find(({ result }) => result === null);
       if (open === undefined) throw new Error('nobody plays');
@@ -147,7 +147,7 @@ describe.each([2, 4, 5, 16, 64])('an arena of %i', (size) => {
 function playOne(
   tournament: Tournament,
   open: Pairing,
-  referee: ReturnType<typeof atRandom>,
+  referee: ReturnType<typeof createRandomReferee>,
   means: ReturnType<typeof createMeans>,
 ): Tournament {
   return unwrapResult(setResult(tournament, open.number, referee(open), means));

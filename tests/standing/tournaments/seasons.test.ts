@@ -17,7 +17,7 @@ function beginSeason(teams: number, legs: number, means: Means): Tournament {
 
 const openOf = (season: Tournament) => validPairings(season).filter(({ result }) => result === null);
 
-function playOpen(start: Tournament, means: Means): Tournament {
+function playOpenGames(start: Tournament, means: Means): Tournament {
   return openOf(start).reduce(
     (season, pairing) => unwrapResult(setResult(season, pairing.number, bySmallerNumber(pairing), means)),
     start,
@@ -26,7 +26,7 @@ function playOpen(start: Tournament, means: Means): Tournament {
 
 it('begins a round a week, whether the one before is over or not', () => {
   const means = createMeans();
-  let season = playOpen(beginSeason(4, 1, means), means);
+  let season = playOpenGames(beginSeason(4, 1, means), means);
   expect([season.round, openOf(season).length]).toEqual([1, 0]);
   means.now += WEEK - 1;
   expect(advanceTournament(season, means).round).toBe(1);
@@ -37,7 +37,7 @@ it('begins a round a week, whether the one before is over or not', () => {
   means.now += WEEK;
   season = advanceTournament(season, means);
   expect([season.round, openOf(season).length]).toEqual([3, 4]);
-  const over = playOpen(season, means);
+  const over = playOpenGames(season, means);
   expect(over.status).toBe('finished');
   expect(rankTournament(over)).toMatchObject([
     { entrant: 1, score: 6 },
@@ -58,7 +58,7 @@ it('exchanges sides in the second leg, and gives nothing for a week without a ga
   const means = createMeans();
   let season = beginSeason(3, 2, means);
   for (let week = 0; season.status === 'running' && week < 10; week += 1) {
-    season = advanceTournament(playOpen(season, means), means);
+    season = advanceTournament(playOpenGames(season, means), means);
     means.now += WEEK;
   }
   expect([season.status, season.round]).toEqual(['finished', 6]);

@@ -71,8 +71,8 @@ it('lets those lose who have not come in time, and leaves other late games to th
   const acting = actor(person?.kind === 'person' ? person.id : '');
   for (const nth of [0, 1]) {
     const table = await process.services.tables.load(first.id);
-    const who = nth === 0 ? acting : actor(otherThan(first, acting.id));
-    const path = firstPath(table, who);
+    const who = nth === 0 ? acting : actor(findOtherPerson(first, acting.id));
+    const path = choosePath(table, who);
     unwrapResult(await process.services.turns.play(first.id, table?.version ?? 0, who, path));
   }
   house.clock.wait(3 * DAY);
@@ -94,12 +94,15 @@ it('lets those lose who have not come in time, and leaves other late games to th
   expect((await loadTournament(process, id)).round).toBe(2);
 });
 
-function otherThan(table: { readonly seats: readonly { readonly holder: unknown }[] }, id: string): string {
+function findOtherPerson(
+  table: { readonly seats: readonly { readonly holder: unknown }[] },
+  id: string,
+): string {
   const people = table.seats.flatMap(({ holder }) => (holder as { readonly id?: string }).id ?? []);
   return people.find((one) => one !== id) ?? '';
 }
 
-function firstPath(
+function choosePath(
   table: Awaited<ReturnType<TableServices['tables']['load']>>,
   who: ReturnType<typeof actor>,
 ): readonly string[] {
@@ -180,7 +183,7 @@ it('leaves a late game to the organizer if the one to move had little time for i
     holder?.kind === 'person' && sides.some((side) => toAct.includes(side)) ? actor(holder.id) : [],
   );
   if (first === undefined) throw new Error('nobody sits there');
-  unwrapResult(await process.services.turns.play(game.id, game.version, first, firstPath(game, first)));
+  unwrapResult(await process.services.turns.play(game.id, game.version, first, choosePath(game, first)));
   house.clock.wait(DAY);
   await runDueWork(process);
   expect((await loadTournament(process, id)).pairings).toMatchObject([{ isOverdue: true, result: null }]);

@@ -13,7 +13,7 @@ import {
 } from '../../../src/standing/tournaments/tournament.js';
 import { createRandom } from '../../table/fixtures/house.js';
 
-/** Means of a test: a clock that is set, and counted table ids. */
+/** Means of a test: a clock that the test sets, and table ids that count up. */
 export interface Means extends PairingMeans {
   now: number;
 }
@@ -80,7 +80,7 @@ export function createWin(seat: number): PairingResult {
 export const bySmallerNumber: Referee = ({ seats }) => createWin((seats[0] ?? 0) < (seats[1] ?? 0) ? 0 : 1);
 
 /** Wins, losses and draws at random, the same in every run. */
-export function atRandom(seed: number, draws = true): Referee {
+export function createRandomReferee(seed: number, draws = true): Referee {
   const random = createRandom(seed);
   return () => {
     const roll = random() % (draws ? 5 : 4);

@@ -14,7 +14,7 @@ const GRACE = 30 * SECOND;
 
 const timed = { game: 'hands', options: { seconds: '60' } };
 
-async function openHands(file = ':memory:') {
+async function openHandsHouse(file = ':memory:') {
   const house = openHouse({ game: hands, file });
   return { ...house, table: await beginTable(house.tables, timed, 'cleo') };
 }
@@ -27,7 +27,7 @@ async function loadTable(tables: TablesById, { id }: Table): Promise<Table> {
 
 describe('a turn', () => {
   test('ends after its time for all who have not acted, and nobody did it', async () => {
-    const { tables, table, clock } = await openHands();
+    const { tables, table, clock } = await openHandsHouse();
     expect(table.turnEndsAt).toBe(clock.now() + LIMIT);
     expect(await tables.nextDeadline()).toBe(table.turnEndsAt);
     clock.wait(20 * SECOND);
@@ -52,7 +52,7 @@ describe('a turn', () => {
   });
 
   test('that ends the game leaves no deadline', async () => {
-    const { tables, table, clock } = await openHands();
+    const { tables, table, clock } = await openHandsHouse();
     unwrapResult(await tables.play(table.id, null, actor('bob'), ['3']));
     clock.wait(LIMIT);
     expect(await tables.expire()).toMatchObject([
@@ -62,7 +62,7 @@ describe('a turn', () => {
   });
 
   test('has no end in a game that was aborted, over, or not timed', async () => {
-    const { tables, table, clock } = await openHands();
+    const { tables, table, clock } = await openHandsHouse();
     for (const person of ['ada', 'bob', 'cleo']) await tables.makeOffer(table.id, actor(person), 'abort');
     expect(await loadTable(tables, table)).toMatchObject({ status: 'closed', turnEndsAt: null });
     const resigned = await beginTable(tables, timed, 'cleo');
@@ -78,7 +78,7 @@ describe('a turn', () => {
 
   test('goes on as it was while others resign, offers are made, and after a restart', async () => {
     const file = temporaryFile();
-    const { tables, table, clock } = await openHands(file);
+    const { tables, table, clock } = await openHandsHouse(file);
     clock.wait(SECOND);
     expect(unwrapResult(await tables.makeOffer(table.id, actor('bob'), 'abort')).turnEndsAt).toBe(
       table.turnEndsAt,
@@ -93,7 +93,7 @@ describe('a turn', () => {
   });
 
   test('whose end nobody watched is given its time again', async () => {
-    const { tables, table, clock } = await openHands();
+    const { tables, table, clock } = await openHandsHouse();
     clock.wait(LIMIT + GRACE);
     expect(await tables.expire()).toHaveLength(1);
     expect(await tables.actions(table.id, null)).toHaveLength(3);
@@ -121,7 +121,7 @@ test('a game that refuses the call goes on with fresh time, and is not asked aga
 
 test('a table that cannot be dealt with does not keep the others from their turn', async () => {
   const file = temporaryFile();
-  const { tables, table, clock, repositories } = await openHands(file);
+  const { tables, table, clock, repositories } = await openHandsHouse(file);
   const other = await beginTable(tables, timed, 'cleo');
   repositories.transaction(() => {
     const snapshots = repositories.snapshots.list(table.id);

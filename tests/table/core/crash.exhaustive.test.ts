@@ -54,7 +54,7 @@ function createFailingStore() {
     left -= 1;
     return result;
   };
-  function* countWork(work: Work<unknown>): Work<unknown> {
+  function* withWriteCounted(work: Work<unknown>): Work<unknown> {
     return countWrite(yield* work);
   }
   const guard = <T extends object>(repository: T): T =>
@@ -67,7 +67,7 @@ function createFailingStore() {
           if (described instanceof Call) return described.map(countWrite);
           return Array.isArray(described)
             ? described.map((call: Call<unknown>) => call.map(countWrite))
-            : countWork(described as Work<unknown>);
+            : withWriteCounted(described as Work<unknown>);
         };
       },
     });
@@ -90,7 +90,7 @@ function createFailingStore() {
     failAfter(writes: number) {
       left = writes;
     },
-    mend() {
+    stopFailing() {
       left = Number.POSITIVE_INFINITY;
     },
   };
@@ -207,7 +207,7 @@ describe.each(STEPS)('dying while $name', ({ prepare, act }) => {
       expect(await readEverything(house, [table.id])).toEqual(before);
     }
     expect(survived).toBeGreaterThanOrEqual(2);
-    lights.mend();
+    lights.stopFailing();
     const after = await readEverything(house, [table.id]);
     expect(after).not.toEqual(before);
     expect(await readEverything(openHouse({ file }), [table.id])).toEqual(after);

@@ -1,4 +1,7 @@
-/** Stored positions: snapshots are shortcuts for the actions, and fixed rules continue from them. */
+/**
+ * Stored positions: snapshots are shortcuts for the actions, and games continue from them under corrected
+ * rules.
+ */
 
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -49,7 +52,8 @@ const choicesOfNim = fc.record({
   picks: fc.array(fc.nat({ max: 30 }), { minLength: 1, maxLength: 25 }),
 });
 
-function countLoads(repositories: Repositories, loads: { count: number }): Repositories {
+/** Wraps the repositories. Counts in `loads` how often snapshots are read. */
+function withCountedLoads(repositories: Repositories, loads: { count: number }): Repositories {
   const { subjects } = repositories;
   const snapshots = {
     ...subjects.snapshots,
@@ -139,7 +143,7 @@ describe('a snapshot', () => {
     const loads = { count: 0 };
     const { tables } = openHouse({
       limits: { remembered: 2 },
-      wrap: (repositories) => countLoads(repositories, loads),
+      wrap: (repositories) => withCountedLoads(repositories, loads),
     });
     const [one, two, three] = [await beginTable(tables), await beginTable(tables), await beginTable(tables)];
     await tables.load(three.id);
@@ -160,7 +164,7 @@ describe('a snapshot', () => {
     const written: (() => void)[] = [];
     const { tables } = openHouse({
       wrap: (repositories) => ({
-        ...countLoads(repositories, loads),
+        ...withCountedLoads(repositories, loads),
         async waitForDisk() {
           if (isSlow) await new Promise<void>((resolve) => written.push(resolve));
         },
@@ -197,8 +201,11 @@ const STANDING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe('mended rules', () => {
-  /** A running game under rules version 1, and a service with version 2, which allows taking only one. */
-  async function createMendedTable() {
+  /**
+   * A game that began under version 1 of the rules, and a service with version 2, which allows taking only
+   * one.
+   */
+  async function createTableOfOldRules() {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
     let table = await beginTable(old.tables, { options: { heaps: 'many' } });
@@ -208,7 +215,7 @@ describe('mended rules', () => {
   }
 
   test('go on from the snapshot, though the actions before could not be played any more', async () => {
-    const { file, table, mended } = await createMendedTable();
+    const { file, table, mended } = await createTableOfOldRules();
     expect(await mended.tables.load(table.id)).toEqual(table);
     const moved = await playSome(mended.tables, table, 5);
     expect(moved.lastAction?.notation).toMatch(/1$/);
@@ -251,7 +258,7 @@ describe('mended rules', () => {
   );
 
   test('let nobody undo what was played under the former ones, alone or by agreement', async () => {
-    const { old, table, mended } = await createMendedTable();
+    const { old, table, mended } = await createTableOfOldRules();
     const asker = actor(table.lastAction?.by ?? '');
     const asked = await old.tables.makeOffer(table.id, asker, 'undo');
     expect(refusal(await mended.tables.takeBackAction(table.id, asker, null))).toBe('undo-seen');
@@ -263,7 +270,7 @@ describe('mended rules', () => {
   });
 
   test('are named in the record, with where they took over', async () => {
-    const { table, mended } = await createMendedTable();
+    const { table, mended } = await createTableOfOldRules();
     expect(await mended.tables.record(table.id)).not.toContain('RulesMended');
     const over = await playOut(mended.tables, table);
     const record = await mended.tables.record(over.id);
@@ -272,14 +279,14 @@ describe('mended rules', () => {
   });
 
   test('begin new games from their beginning', async () => {
-    const { mended } = await createMendedTable();
+    const { mended } = await createTableOfOldRules();
     expect((await beginTable(mended.tables)).rulesVersion).toBe(2);
   });
 });
 
 describe('rules that differ from the former ones in a default alone', () => {
   /** Version 2 of the rules: one more option, whose default differs from version 1. */
-  function createRenewedNim(): Game {
+  function createNimWithNewOption(): Game {
     const nim = createDiceNim({ rulesVersion: 2 });
     const options = [
       ...nim.options,
@@ -297,7 +304,7 @@ describe('rules that differ from the former ones in a default alone', () => {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
     const table = await playSome(old.tables, await beginTable(old.tables, { options: { heaps: 'many' } }), 5);
-    const { tables, repositories } = openHouse({ file, seed: 4, game: createRenewedNim() });
+    const { tables, repositories } = openHouse({ file, seed: 4, game: createNimWithNewOption() });
     expect((await tables.load(table.id))?.options).toEqual({ ...table.options, crowns: 'off' });
     const resigned = unwrapResult(await tables.makeCall(table.id, null, actor('ada'), 'resign'));
     expect(resigned.options.crowns).toBe('off');
@@ -307,9 +314,9 @@ describe('rules that differ from the former ones in a default alone', () => {
     expect(text).toContain('[crowns "off"]');
     expect(text).not.toContain('RulesMended');
     const record = readRecord(text);
-    expect(record.ok && replayRecord(createRenewedNim(), record.value).ok).toBe(true);
+    expect(record.ok && replayRecord(createNimWithNewOption(), record.value).ok).toBe(true);
     expect((await tables.load(table.id))?.findReversal()).toMatchObject({ ok: true });
-    const later = openHouse({ file, game: createRenewedNim() });
+    const later = openHouse({ file, game: createNimWithNewOption() });
     expect(await later.tables.load(table.id)).toEqual(await tables.load(table.id));
   });
 
@@ -317,7 +324,7 @@ describe('rules that differ from the former ones in a default alone', () => {
     const file = temporaryFile();
     const old = openHouse({ file, seed: 3 });
     const lobby = unwrapResult(await old.tables.openTable(createOpenRequest()));
-    const { tables } = openHouse({ file, seed: 4, game: createRenewedNim() });
+    const { tables } = openHouse({ file, seed: 4, game: createNimWithNewOption() });
     unwrapResult(await tables.join(lobby.id, actor('bob'), null));
     const playing = await tables.load(lobby.id);
     const started =

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { table } from '../../../src/texts/en/table.js';
-import { gameText, hasGameText, textOfStore } from '../../../src/texts/index.js';
+import { gameText, hasGameText, storeText } from '../../../src/texts/index.js';
 
 function listSources(folder: string): readonly string[] {
   const root = fileURLToPath(new URL(folder, import.meta.url));
@@ -38,5 +38,5 @@ test('sentences are filled with what was wrong', () => {
   );
   expect(gameText('kings-table', 'refusals', 'too-many-tables', { count: 50 })).toContain('50 open tables');
   expect(gameText('kings-table', 'refusals', 'seats-free', { count: 2 })).toContain(': 2.');
-  expect(textOfStore('newer', { file: 'data/castellan.db' })).toContain('The database data/castellan.db was');
+  expect(storeText('newer', { file: 'data/castellan.db' })).toContain('The database data/castellan.db was');
 });

@@ -11,7 +11,7 @@ import type { TablesById } from '../fixtures/tables-by-id.js';
 const PEOPLE = ['ada', 'bob', 'cleo'];
 const SIDES = ['north', 'south', 'east'];
 
-async function openHands(file?: string) {
+async function openHandsHouse(file?: string) {
   const house = openHouse({ game: hands, ...(file === undefined ? {} : { file }) });
   return { ...house, table: await beginTable(house.tables, { game: 'hands' }, 'cleo') };
 }
@@ -38,7 +38,7 @@ async function readEverythingFor(tables: TablesById, table: Table, viewer: strin
 
 describe('a secret', () => {
   test('is read by the one who acted alone, until it is none any more', async () => {
-    const { tables, table } = await openHands();
+    const { tables, table } = await openHandsHouse();
     const shown = unwrapResult(await tables.play(table.id, null, actor('ada'), ['2']));
     expect(shown.lastAction).toMatchObject({ ply: 0, side: 'north', by: 'ada', notation: null });
     expect(await tables.load(table.id)).toEqual(shown);
@@ -56,7 +56,7 @@ describe('a secret', () => {
   });
 
   test('is told when the game is over, however it ended', async () => {
-    const { tables, table } = await openHands();
+    const { tables, table } = await openHandsHouse();
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['3']));
     unwrapResult(await tables.makeCall(table.id, null, actor('bob'), 'resign'));
     expect(await listNotations(tables, table, null)).toEqual([null, 'resign']);
@@ -71,7 +71,7 @@ describe('a secret', () => {
     });
     await fc.assert(
       fc.asyncProperty(acts, async ({ people, tokens }) => {
-        const { tables, table } = await openHands();
+        const { tables, table } = await openHandsHouse();
         for (const [nth, person] of people.entries())
           unwrapResult(await tables.play(table.id, null, actor(person), [tokens[nth] ?? '']));
         for (const viewer of [...PEOPLE, 'zoe', null]) {
@@ -89,7 +89,7 @@ describe('a secret', () => {
   });
 
   test('is still one after a restart', async () => {
-    const { tables, table, repositories } = await openHands();
+    const { tables, table, repositories } = await openHandsHouse();
     unwrapResult(await tables.play(table.id, null, actor('ada'), ['2']));
     expect(repositories.snapshots.list(table.id)).toHaveLength(1);
     const again = openHouse({ game: hands, wrap: () => repositories }).tables;
@@ -100,7 +100,7 @@ describe('a secret', () => {
 
 describe('a button', () => {
   test('stays good while others act and its own side has not', async () => {
-    const { tables, table } = await openHands();
+    const { tables, table } = await openHandsHouse();
     const { id, version } = table;
     unwrapResult(await tables.play(id, version, actor('ada'), ['1']));
     expect(await tables.isFresh(id, version, actor('bob'))).toBe(true);
@@ -113,7 +113,7 @@ describe('a button', () => {
   });
 
   test('of an earlier round is old', async () => {
-    const { tables, table } = await openHands();
+    const { tables, table } = await openHandsHouse();
     const { id, version } = table;
     for (const person of PEOPLE) unwrapResult(await tables.play(id, version, actor(person), ['2']));
     for (const person of PEOPLE) {
@@ -129,7 +129,7 @@ describe('the events of a board', () => {
     tables.markPosted(id, 'board', version, { channelId: 'thread', messageId: `message ${version}` });
 
   test('call everybody once, and again in the next round', async () => {
-    const { tables, table } = await openHands();
+    const { tables, table } = await openHandsHouse();
     const { id } = table;
     expect(await tables.boardEvents(id)).toEqual({
       actions: [],
@@ -162,7 +162,7 @@ describe('the events of a board', () => {
   });
 
   test('hold what boards would have told that were never posted', async () => {
-    const { tables, table } = await openHands();
+    const { tables, table } = await openHandsHouse();
     const { id } = table;
     unwrapResult(await tables.play(id, null, actor('ada'), ['2']));
     unwrapResult(await tables.play(id, null, actor('bob'), ['2']));
@@ -174,7 +174,7 @@ describe('the events of a board', () => {
 });
 
 test('a draft is shown to the one who makes it', async () => {
-  const { tables, table } = await openHands();
+  const { tables, table } = await openHandsHouse();
   expect((await tables.view(table.id, actor('bob'), ['2'])).pieces).toEqual([
     { square: 0, kind: '2', side: 'south' },
   ]);

@@ -36,7 +36,7 @@ beforeEach(() => {
   tables = tablesById(openTables({ store, clock: createHandClock(START), games }));
 });
 
-async function inPlay(game: string): Promise<LoadedTable> {
+async function findRunningGame(game: string): Promise<LoadedTable> {
   const table = await tables.findInThread(`thread-${game}`);
   if (table === null) throw new Error(`no game of ${game}`);
   return table;
@@ -44,7 +44,7 @@ async function inPlay(game: string): Promise<LoadedTable> {
 
 describe.each(games.map(({ id }) => id))('%s', (id) => {
   test('goes on where it was, by a button that was posted before', async () => {
-    const before = await inPlay(id);
+    const before = await findRunningGame(id);
     expect(before.status).toBe('playing');
     expect(before.lastAction).not.toBeNull();
     const person = await personToAct(tables, before);
@@ -77,7 +77,7 @@ test('a computer of level 5 plays on after the migration that adds level 6', asy
 });
 
 test('an offer that stood can be answered', async () => {
-  const table = await inPlay('kings-gauntlet');
+  const table = await findRunningGame('kings-gauntlet');
   const offer = findOpenOffer(table);
   expect(offer).toMatchObject({ kind: 'draw', firstVersion: 1 });
   // The offer's own message is queued; the old board keeps its old buttons.

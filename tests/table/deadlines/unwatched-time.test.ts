@@ -10,7 +10,7 @@ import { createRule, openRoleGame, withRole } from '../fixtures/role-game.js';
 
 /** Time between two checks of the deadlines. */
 const STEP = 15 * SECOND;
-/** A disturbance may cost or give this much, in milliseconds. */
+/** Maximum time that a disturbance may cost or give, in milliseconds. */
 const TOLERANCE = 30 * SECOND;
 
 /** Something that ends at a time, such as a vote: how it begins, and when it ends. */
@@ -66,7 +66,7 @@ const RUNNING: readonly Running[] = [
   },
 ];
 
-async function advanceWatched({ clock, tables }: House, ms: number): Promise<void> {
+async function advanceWithChecks({ clock, tables }: House, ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += STEP) {
     clock.wait(STEP);
     await tables.expire();
@@ -87,7 +87,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
         `a clock that is set ${jump < 0 ? 'back' : 'ahead'} by ${Math.abs(jump) / DAY} days`,
         async (house: House) => {
           house.clock.shift(jump);
-          await advanceWatched(house, STEP);
+          await advanceWithChecks(house, STEP);
         },
       ] as const,
   ),
@@ -98,7 +98,7 @@ const DISTURBANCES: readonly (readonly [string, (house: House) => Promise<void>]
         async (house: House) => {
           for (const ms of [jump, -jump, jump, -jump]) {
             house.clock.shift(ms);
-            await advanceWatched(house, MINUTE / 2);
+            await advanceWithChecks(house, MINUTE / 2);
           }
         },
       ] as const,
@@ -122,7 +122,7 @@ describe.each(RUNNING)('$what keeps its time', ({ begin, endsAt }) => {
     const house = openHouse({ game: nim });
     const { clock, tables } = house;
     const id = await begin(house);
-    await advanceWatched(house, MINUTE);
+    await advanceWithChecks(house, MINUTE);
     const end = async () => endsAt(await loadTable(tables, id));
     const measureTimeLeft = async () => ((await end()) ?? Number.NaN) - clock.now();
     const [before, since] = [await measureTimeLeft(), clock.monotonic()];
@@ -132,9 +132,9 @@ describe.each(RUNNING)('$what keeps its time', ({ begin, endsAt }) => {
     expect(after).toBeGreaterThanOrEqual(before - passed - TOLERANCE);
     expect(after).toBeLessThanOrEqual(before + TOLERANCE);
     const ends = await end();
-    await advanceWatched(house, after - 2 * STEP);
+    await advanceWithChecks(house, after - 2 * STEP);
     expect(await end()).toBe(ends);
-    await advanceWatched(house, 3 * STEP);
+    await advanceWithChecks(house, 3 * STEP);
     expect(await end()).not.toBe(ends);
   });
 });

@@ -71,7 +71,7 @@ async function startClockedGame(text: string, how: HouseOptions = {}) {
 }
 
 /** Both players agree, one by proposing it. */
-async function agreeBoth({ tables }: Pick<House, 'tables'>, id: string, kind: 'adjourn' | 'resume') {
+async function proposeAndAgree({ tables }: Pick<House, 'tables'>, id: string, kind: 'adjourn' | 'resume') {
   unwrapResult(await tables.makeOffer(id, actor('ada'), kind));
   return unwrapResult(await tables.answerOffer(id, null, actor('bob'), true));
 }
@@ -107,7 +107,7 @@ describe('adjourning', () => {
     expect(await tables.makeOffer(id, actor('ada'), 'adjourn')).toMatchObject({
       reason: { code: 'offered-before', values: { count: 6 } },
     });
-    await agreeByBob(tables, id);
+    await pauseAtBobsRequest(tables, id);
     unwrapResult(await tables.makeOffer(id, actor('ada'), 'resume'));
     unwrapResult(await tables.answerOffer(id, null, actor('bob'), false));
     expect(await tables.makeOffer(id, actor('ada'), 'resume')).toMatchObject({
@@ -162,7 +162,7 @@ describe('adjourning', () => {
 });
 
 /** Bob asks to pause, and Ada agrees. */
-async function agreeByBob(tables: TablesById, id: string): Promise<void> {
+async function pauseAtBobsRequest(tables: TablesById, id: string): Promise<void> {
   unwrapResult(await tables.makeOffer(id, actor('bob'), 'adjourn'));
   unwrapResult(await tables.answerOffer(id, null, actor('ada'), true));
 }
@@ -173,7 +173,7 @@ describe('a paused game', () => {
     const table = await beginInThread(tables);
     const mover = await personToAct(tables, table);
     await playSome(tables, table);
-    await agreeByBob(tables, table.id);
+    await pauseAtBobsRequest(tables, table.id);
     clock.wait(10 * DAY);
     const { id } = table;
     const paused = await loadTable(tables, table);
@@ -204,14 +204,14 @@ describe('a paused game', () => {
     const house = openHouse();
     const { tables } = house;
     const { id } = await beginInThread(tables);
-    await agreeBoth(house, id, 'adjourn');
+    await proposeAndAgree(house, id, 'adjourn');
     expect(unwrapResult(await tables.makeCall(id, null, actor('bob'), 'resign'))).toMatchObject({
       status: 'finished',
       pausedSince: null,
     });
     const other = await beginInThread(tables);
     await playSome(tables, await playSome(tables, other));
-    await agreeBoth(house, other.id, 'adjourn');
+    await proposeAndAgree(house, other.id, 'adjourn');
     unwrapResult(await tables.makeOffer(other.id, actor('bob'), 'abort'));
     expect(unwrapResult(await tables.answerOffer(other.id, null, actor('ada'), true))).toMatchObject({
       status: 'closed',
@@ -223,7 +223,7 @@ describe('a paused game', () => {
     const house = openHouse();
     const { tables, clock } = house;
     const { id } = await beginInThread(tables);
-    await agreeBoth(house, id, 'adjourn');
+    await proposeAndAgree(house, id, 'adjourn');
     clock.wait(30 * DAY - 1);
     expect(unwrapResult(await tables.makeOffer(id, actor('bob'), 'resume')).pausedSince).not.toBeNull();
     clock.wait(1);
@@ -239,7 +239,7 @@ describe('a paused game', () => {
     const seat =
       (await loadTable(tables, table)).clocks.find(({ runningSince }) => runningSince !== null)?.seat ?? '';
     clock.wait(2 * MINUTE + 345);
-    const paused = await agreeBoth({ tables }, table.id, 'adjourn');
+    const paused = await proposeAndAgree({ tables }, table.id, 'adjourn');
     const left = 13 * MINUTE - 345;
     const stopped = { seat, left, runningSince: null, startsWithVersion: null };
     expect(paused.clocks).toContainEqual(expect.objectContaining(stopped));
@@ -250,7 +250,7 @@ describe('a paused game', () => {
     expect(await again.tables.nextDeadline()).toBeNull();
     expect(await again.tables.expire()).toEqual([]);
     expect((await loadTable(again.tables, table)).clocks).toEqual(paused.clocks);
-    const goesOn = await agreeBoth(again, table.id, 'resume');
+    const goesOn = await proposeAndAgree(again, table.id, 'resume');
     expect(goesOn.clocks).toContainEqual(
       expect.objectContaining({ ...stopped, startsWithVersion: goesOn.version }),
     );
@@ -264,10 +264,10 @@ describe('a paused game', () => {
   test('gives a clock nothing for a rest that begins before its board stands', async () => {
     const { tables, clock, table } = await startClockedGame('1d');
     await playSome(tables, table);
-    const paused = await agreeBoth({ tables }, table.id, 'adjourn');
+    const paused = await proposeAndAgree({ tables }, table.id, 'adjourn');
     await markBoardPosted(tables, table);
     clock.wait(2 * DAY);
-    const goesOn = await agreeBoth({ tables }, table.id, 'resume');
+    const goesOn = await proposeAndAgree({ tables }, table.id, 'resume');
     expect(goesOn.clocks.map((one) => timeLeft(one, clock.now()))).toEqual(
       paused.clocks.map((one) => timeLeft(one, clock.now())),
     );
@@ -310,13 +310,13 @@ describe('a paused game', () => {
     await markBoardPosted(tables, table);
     const boards = async () => (await tables.listEntries(table.id)).filter(({ kind }) => kind === 'board');
     const [first] = await boards();
-    const paused = await agreeBoth(house, table.id, 'adjourn');
+    const paused = await proposeAndAgree(house, table.id, 'adjourn');
     expect((await boards()).at(-1)).toMatchObject({
       version: paused.version,
       firstVersion: first?.version,
     });
     await markBoardPosted(tables, table);
-    const goesOn = await agreeBoth(house, table.id, 'resume');
+    const goesOn = await proposeAndAgree(house, table.id, 'resume');
     expect((await boards()).at(-1)).toMatchObject({
       version: goesOn.version,
       firstVersion: goesOn.version,
@@ -352,7 +352,7 @@ describe('a game that a moderator has paused', () => {
   test('adjourned by its players before, is refused, and a moderator lets it go on', async () => {
     const house = openHouse();
     const { id } = await beginInThread(house.tables);
-    await agreeBoth(house, id, 'adjourn');
+    await proposeAndAgree(house, id, 'adjourn');
     expect(refusal(await house.tables.moderating.pauseGame(id, MOD))).toBe('rests');
     expect(unwrapResult(await house.tables.moderating.resumeGame(id, MOD)).pausedSince).toBeNull();
   });

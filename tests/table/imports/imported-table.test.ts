@@ -12,7 +12,14 @@ import {
   toStartText,
 } from '../../../src/table/imports/imported-table.js';
 import { actor } from '../../actors.js';
-import { GUILD, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../commands/house.js';
+import {
+  GUILD,
+  openHouse,
+  openRunningGame,
+  PEOPLE,
+  requireGame,
+  unwrapResult,
+} from '../../commands/house.js';
 import { walkChoices } from '../../walk.js';
 
 /** A table after some random actions, ended by a moderator so that its record reveals everything. */
@@ -78,7 +85,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
     const { table: copy } = await importText(table.writeRecord());
     const steps = await Promise.all(
       Array.from({ length: copy.steps.last }, async (_, step) =>
-        toStartText(knownGame(id), await copy.atStep(step)),
+        toStartText(requireGame(id), await copy.atStep(step)),
       ),
     );
     const text = steps.find((one) => one !== null) ?? expect.unreachable('no step');

@@ -6,7 +6,7 @@ import type { OptionSpec, Options } from '../../../src/engine/options.js';
 import { checkStartPosition, startFromPosition } from '../../../src/engine/start-position.js';
 import { walkChoices } from '../../walk.js';
 
-/** Options with one at another value than its default, and others only as far as that value needs them. */
+/** Options of which one has another value than its default. Others differ only if that value requires it. */
 export interface OptionCase {
   readonly name: string;
   readonly options: Options;
@@ -26,7 +26,9 @@ function valuesOf(spec: OptionSpec): readonly string[] {
   return TEXTS[spec.shape] ?? [];
 }
 
-/** The defaults, and one case per other value of an option that a game with files can have. */
+/**
+ * One case for the defaults, and one for each other value of an option. Leaves out options without export.
+ */
 export function listOptionCases(game: Game): readonly OptionCase[] {
   const choices = game.options.filter((spec) => spec.kind === 'choice');
   const needed: readonly Given[] = [
@@ -119,13 +121,13 @@ function entryOf(side: SideId, kind: ExportedEntry['kind'], text: string): Expor
   return { side, kind, text, clock: null, votes: null };
 }
 
-/** Plays texts in order. */
-export function follow(texts: readonly string[]): Choose {
+/** Returns a function that chooses the texts in order. */
+export function createScript(texts: readonly string[]): Choose {
   return (_position, _side, { length }) => texts[length] ?? null;
 }
 
-/** Plays at random, and makes the game's own calls. */
-export function playAtRandom(game: Game, seed: number, plies: number): Choose {
+/** Returns a function that chooses at random, and sometimes makes a legal call. */
+export function createRandomChoice(game: Game, seed: number, plies: number): Choose {
   let state = advance(seed);
   const draw = (sides: number) => {
     state = advance(state);
@@ -143,9 +145,9 @@ export function playAtRandom(game: Game, seed: number, plies: number): Choose {
   };
 }
 
-/** Moves a piece of each side forth and back. */
-export function playForthAndBack(game: Game, seed: number, plies: number): Choose {
-  const random = playAtRandom(game, seed, plies);
+/** Returns a function that moves a piece of each side forth and back. */
+export function createForthAndBack(game: Game, seed: number, plies: number): Choose {
+  const random = createRandomChoice(game, seed, plies);
   return (position, side, entries) => {
     const own = entries.findLast((entry) => entry.side === side && entry.kind === 'action')?.text ?? '';
     const [, from, to] = /^\*?(\w\d+)-(\w\d+)$/.exec(own) ?? [];

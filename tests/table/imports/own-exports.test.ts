@@ -13,12 +13,12 @@ import { readGameFile } from '../../../src/table/imports/game-file.js';
 import { importTable } from '../../../src/table/imports/imported-table.js';
 import { isExhaustive, scaleEffort } from '../../effort.js';
 import {
-  follow,
+  createForthAndBack,
+  createRandomChoice,
+  createScript,
   listOptionCases,
   type OptionCase,
   type PlayedGame,
-  playAtRandom,
-  playForthAndBack,
   playGame,
   toStart,
   withCall,
@@ -43,7 +43,10 @@ const SCENARIOS: Readonly<Record<string, readonly (readonly [from: string | null
   ],
 };
 
-/** Starts at which games go forth and back: the default, and one near the limit of quiet moves. */
+/**
+ * Starts of games in which pieces go forth and back: the default start, and one near the limit of quiet
+ * moves.
+ */
 const QUIET_STARTS: Readonly<Record<string, readonly (string | null)[]>> = {
   'kings-table': [null],
   knightmare: [null, '4k3/8/8/8/8/8/4P3/R3K2R b KQ - 97 80'],
@@ -73,7 +76,7 @@ const ENDS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Reasons of ends without a rule of the board. */
+/** Reasons of ends that aren't caused by a rule of the board. */
 const DECIDED = [
   'absence',
   'agreement',
@@ -107,12 +110,13 @@ function expectedOptions({ options, entries }: PlayedGame): Options {
 const toWords = ({ side, kind, text }: OwnEntry) => [side, kind, text];
 
 describe.each(games.filter((game) => game.exportGame !== undefined))('$id', (game) => {
-  /** Ends that a file had: `reason: option=value`. */
+  /** Ends of the exported games: `reason: option=value`. */
   const reached = new Set<string>();
   /** Names of the cases with a file. */
   const written = new Set<string>();
 
-  async function expectSame(
+  /** Exports the game and imports the file. Expects the same game. Does nothing if the game has no file. */
+  async function expectSameImport(
     option: string,
     played: PlayedGame,
     outcome = game.outcome(played.position),
@@ -150,52 +154,57 @@ describe.each(games.filter((game) => game.exportGame !== undefined))('$id', (gam
     return game.write(position).replace(/ dice:\S+/, '');
   }
 
-  /** The game as it is, and ended as people end games: outside of the full run, in each way by default only. */
-  async function expectSameToEachEnd(option: string, played: PlayedGame): Promise<void> {
-    await expectSame(option, played);
+  /**
+   * Expects the game to be imported the same, as it is and after each way in which people can end it. With
+   * other options than the defaults, the quick run tries only one way.
+   */
+  async function expectSameImportForEachEnd(option: string, played: PlayedGame): Promise<void> {
+    await expectSameImport(option, played);
     if (game.outcome(played.position) !== null) return;
     const isFull = isExhaustive || option === 'default';
     const sides = game.sides(played.options).map(({ id }) => id);
     for (const call of isFull ? ENDING_CALLS : ENDING_CALLS.slice(0, 1))
       for (const side of sides) {
         const called = withCall(game, played, side, call);
-        if (called !== null) await expectSame(option, called);
+        if (called !== null) await expectSameImport(option, called);
       }
     const decided = [[], ...sides.map((side) => [side])].flatMap((winners) =>
       HOST_REASONS.map((reason) => ({ winners, reason })),
     );
-    for (const outcome of isFull ? decided : []) await expectSame(option, played, outcome);
+    for (const outcome of isFull ? decided : []) await expectSameImport(option, played, outcome);
   }
 
-  /** Plays from a start. Returns null if there is no such start under these options. */
-  async function expectSameAfter(
+  /**
+   * Plays a game, and expects it to be imported the same. Returns null if the options don't allow the start.
+   */
+  async function playAndExpectSameImport(
     { name, options }: OptionCase,
     start: Parameters<typeof playGame>[2],
     choose: Parameters<typeof playGame>[3],
   ): Promise<PlayedGame | null> {
     const played = playGame(game, options, start, choose);
-    if (played !== null) await expectSame(name, played);
+    if (played !== null) await expectSameImport(name, played);
     return played;
   }
 
-  async function playToEachEnd(one: OptionCase): Promise<void> {
+  async function checkCase(one: OptionCase): Promise<void> {
     for (let seed = 1; seed <= scaleEffort(10); seed++) {
       const start = { from: null, seed };
-      const random = playGame(game, one.options, start, playAtRandom(game, seed, 10 + 30 * (seed % 4)));
-      if (random !== null) await expectSameToEachEnd(one.name, random);
+      const random = playGame(game, one.options, start, createRandomChoice(game, seed, 10 + 30 * (seed % 4)));
+      if (random !== null) await expectSameImportForEachEnd(one.name, random);
       for (const from of QUIET_STARTS[game.id] ?? [])
-        await expectSameAfter(one, { from, seed }, playForthAndBack(game, seed, 110));
-      const begun = await expectSameAfter(one, start, playForthAndBack(game, seed, 5));
+        await playAndExpectSameImport(one, { from, seed }, createForthAndBack(game, seed, 110));
+      const begun = await playAndExpectSameImport(one, start, createForthAndBack(game, seed, 5));
       const from = begun === null ? null : toStart(game, begun);
-      await expectSameAfter(one, { from, seed }, playForthAndBack(game, seed + 1, 30));
+      await playAndExpectSameImport(one, { from, seed }, createForthAndBack(game, seed + 1, 30));
     }
     for (const [from, ...moves] of SCENARIOS[game.id] ?? [])
-      await expectSameAfter(one, { from, seed: 1 }, follow(moves));
+      await playAndExpectSameImport(one, { from, seed: 1 }, createScript(moves));
   }
 
   const cases = listOptionCases(game);
 
-  it.each(cases)('$name', playToEachEnd);
+  it.each(cases)('$name', checkCase);
 
   it('reaches every end', () => {
     const expected = [...(ENDS[game.id] ?? []), ...DECIDED.map((reason) => `${reason}: default`)];

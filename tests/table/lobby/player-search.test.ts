@@ -6,7 +6,7 @@ import { beginTable, createOpenRequest, openHouse, refusal, unwrapResult } from 
 
 const ada = actor('ada');
 
-function openSearching() {
+function openSearchHouse() {
   const house = openHouse();
   const { tables } = house;
   const { playerSearches } = tables;
@@ -22,7 +22,7 @@ function openSearching() {
 }
 
 test('mentions players once per table', async () => {
-  const { clock, playerSearches, open, search, post } = openSearching();
+  const { clock, playerSearches, open, search, post } = openSearchHouse();
   const id = await open();
   unwrapResult(await search(id));
   await post();
@@ -32,7 +32,7 @@ test('mentions players once per table', async () => {
 });
 
 test('mentions players of a server again 30 minutes after the last message was posted', async () => {
-  const { clock, playerSearches, open, search, post } = openSearching();
+  const { clock, playerSearches, open, search, post } = openSearchHouse();
   const [first, second, elsewhere] = [await open(), await open(), await open({ guildId: 'elsewhere' })];
   unwrapResult(await search(first));
   clock.wait(MINUTE);
@@ -49,7 +49,7 @@ test('mentions players of a server again 30 minutes after the last message was p
 });
 
 test('waits for a message that is not posted yet, however long it takes', async () => {
-  const { clock, open, search } = openSearching();
+  const { clock, open, search } = openSearchHouse();
   const [first, second] = [await open(), await open()];
   unwrapResult(await search(first));
   clock.wait(60 * MINUTE);
@@ -58,7 +58,7 @@ test('waits for a message that is not posted yet, however long it takes', async 
 });
 
 test('is the host’s, in a lobby of a server with a seat that everybody can take', async () => {
-  const { tables, playerSearches, open, search } = openSearching();
+  const { tables, playerSearches, open, search } = openSearchHouse();
   const closed = { kind: 'open', role: 'wolves', invited: [] } as const;
   const host = actor('ada', { roles: ['wolves'] });
   const game = await beginTable(tables);

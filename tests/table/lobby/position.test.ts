@@ -11,10 +11,10 @@ import {
   BEN,
   CHANNEL,
   GUILD,
-  knownGame,
   openHouse,
   openRunningGame,
   PEOPLE,
+  requireGame,
   unwrapResult,
 } from '../../commands/house.js';
 import { openTestRepositories } from '../../test-store.js';
@@ -47,7 +47,7 @@ const STARTS = games.map((game) => {
 });
 
 describe.each(STARTS)('$id', ({ id, options, text, view }) => {
-  const game = knownGame(id);
+  const game = requireGame(id);
   const play = async (table: LoadedTable, house = openHouse()) => {
     const player = PEOPLE.map((person) => actor(person)).find((one) => table.sideToAct(one).ok);
     if (player === undefined) throw new Error('nobody is to act');
@@ -100,7 +100,7 @@ describe.each(STARTS)('$id', ({ id, options, text, view }) => {
 
 describe('a table from a position', () => {
   const [tafl] = STARTS.filter(({ id }) => id === 'kings-table');
-  const game = knownGame('kings-table');
+  const game = requireGame('kings-table');
 
   it('is the same after a restart, also where a move was taken back', async () => {
     const repositories = openTestRepositories(':memory:');

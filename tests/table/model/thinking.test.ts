@@ -1,4 +1,4 @@
-/** Deferred work: its questions answered elsewhere, and its result without answers. */
+/** Deferred work: a thinker answers its questions. Without an answer, the work computes it here. */
 import { expect, it } from 'vitest';
 import { AnswerCache } from '../../../src/engine/lookahead.js';
 import { runWithAnswers, type Thinker } from '../../../src/table/model/deferred-work.js';

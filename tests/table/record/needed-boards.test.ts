@@ -64,8 +64,8 @@ describe('of the boards that are settled', () => {
     const next = { version: 99, firstVersion: 99, plies: 0, toAct: [], mentioned: [], wasShown: false };
     const listNeeded = (all: typeof boards) =>
       neededBoards({ game: () => hands }, { table, actions: [], boards: all }).map(({ version }) => version);
-    // Boards of the previous message are needed too, with its last state, because the next message reports
-    // everything since.
+    // The first and the last board of the previous message are needed too. The next message reports
+    // everything that happened after that last board.
     expect(listNeeded(boards)).toEqual([1, 2, 3, 47, 48]);
     expect(listNeeded([...boards, next])).toEqual([3, 48, 99]);
   });

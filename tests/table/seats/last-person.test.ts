@@ -1,4 +1,4 @@
-/** Games whose last person leaves end at once, whatever the reason. */
+/** A game ends at once when its last person leaves, whatever the reason. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../../src/base/durations.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';

@@ -171,7 +171,7 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
           expect(readingOf(again)).toEqual(states.get(total));
           // Secrets can't be read from the record of a running game.
           if (!again.writeRecord().includes(' ?'))
-            expect(unwrapResult(readEntries(again)).length).toBe(total);
+            expect(unwrapResult(replayFromRecord(again)).length).toBe(total);
           // A service that has cached the table reads only the new actions. A service that finds no snapshot
           // replays all actions.
           expect(await elsewhere.tables.load(table.id)).toEqual(again);
@@ -188,8 +188,8 @@ describe.each(games.map(({ id }) => [id] as const))('in %s', (id) => {
   });
 });
 
-/** Entries of the table's record, if the seed can replay it. */
-function readEntries(table: LoadedTable) {
+/** Replays the table's record with its seed. Returns the played actions, or the reason why it fails. */
+function replayFromRecord(table: LoadedTable) {
   const record = readRecord(table.writeRecord());
   if (!record.ok) return { ok: false as const, reason: record.error.reason };
   const game = findGame(table.game) as Game;
@@ -369,9 +369,9 @@ describe('in the moment after a move', () => {
     expect(readingOf(back)).toEqual(readingOf(start));
     // No message reported it, so none reports its undo.
     expect(back.listBoardEvents()).toMatchObject({ actions: [], again: null });
-    const [told] = lastOf(back);
+    const [told] = describeLastAction(back);
     expect(told?.undone).toMatchObject([{ notation: null, parts: [{ type: 'secret', what: 'set-up' }] }]);
-    expect(await openAgain(house, back)).toEqual([told]);
+    expect(await describeLastActionAgain(house, back)).toEqual([told]);
   });
 
   test('a set-up that was taken back is told to everybody once the game is over', async () => {
@@ -391,15 +391,15 @@ describe('in the moment after a move', () => {
     expect(over.listActionsBetween(0, 1)).toMatchObject([{ notation }]);
   });
 
-  function lastOf(table: LoadedTable) {
+  function describeLastAction(table: LoadedTable) {
     return table.describeActions(table.lastAction === null ? [] : [table.lastAction]);
   }
 
-  /** Last actions as a newly started service reads them. */
-  async function openAgain({ repositories }: House, { id }: LoadedTable) {
+  /** Describes the last action as a newly started service reads it. */
+  async function describeLastActionAgain({ repositories }: House, { id }: LoadedTable) {
     const { tables } = openHouse({ game: findGame('conquer-the-kings') as Game, wrap: () => repositories });
     const table = await tables.load(id);
-    return table === null ? [] : lastOf(table);
+    return table === null ? [] : describeLastAction(table);
   }
 });
 

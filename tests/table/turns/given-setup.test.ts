@@ -51,7 +51,7 @@ test('what is given again is read as it was written', () => {
 
 describe('a hidden set-up', () => {
   /** Two of four armies are set up. */
-  async function openHalfSetUp(house: House) {
+  async function openHalfSetUpGame(house: House) {
     const begunOf = await openFourArmies(house);
     const { table, one, two } = begunOf;
     unwrapResult(await house.tables.playText(table.id, one, FIRST ?? ''));
@@ -63,7 +63,7 @@ describe('a hidden set-up', () => {
 
   test('is given again at any time until the last army is ready, and the game goes on as if it had been so at first', async () => {
     const house = houseOf();
-    const { table, one, three, last } = await openHalfSetUp(house);
+    const { table, one, three, last } = await openHalfSetUpGame(house);
     for (const text of [SECOND, 'bastion', SECOND])
       unwrapResult(await house.tables.playText(table.id, one, text ?? ''));
     unwrapResult(await house.tables.playText(table.id, three, FIRST ?? ''));
@@ -89,7 +89,7 @@ describe('a hidden set-up', () => {
 
   test('changes nothing that anybody else can read, and draws no board', async () => {
     const house = houseOf();
-    const { table, one, two, three, ready } = await openHalfSetUp(house);
+    const { table, one, two, three, ready } = await openHalfSetUpGame(house);
     const entries = () => house.repositories.outbox.list(table.id);
     const before = entries();
     const changed = unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
@@ -109,7 +109,7 @@ describe('a hidden set-up', () => {
 
   test('leaves the others their taking back, and takes it to the right place', async () => {
     const house = houseOf();
-    const { table, one, two } = await openHalfSetUp(house);
+    const { table, one, two } = await openHalfSetUpGame(house);
     const renewed = unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
     house.clock.wait(-HOUR);
     const back = unwrapResult(await house.tables.takeBackAction(table.id, two, null));
@@ -121,7 +121,7 @@ describe('a hidden set-up', () => {
     const file = temporaryFile();
     const house = houseOf(file);
     const elsewhere = houseOf(file);
-    const { table, one, three, last } = await openHalfSetUp(house);
+    const { table, one, three, last } = await openHalfSetUpGame(house);
     const known = await elsewhere.tables.load(table.id);
     expect(known?.describeActions(known.actions(one))).toBeDefined();
     const changed = unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
@@ -139,7 +139,7 @@ describe('a hidden set-up', () => {
 
   test('is chosen on a table without it, which shows nothing of the others', async () => {
     const house = houseOf();
-    const { one, two, ready } = await openHalfSetUp(house);
+    const { one, two, ready } = await openHalfSetUpGame(house);
     const open = ready.withoutSubmittedSetup(one);
     expect(ready.sideToAct(one).ok).toBe(false);
     expect(open.sideToAct(one).ok).toBe(true);
@@ -152,7 +152,7 @@ describe('a hidden set-up', () => {
 
   test('ages no button of anybody who still chooses, and those alone that were drawn before it was given', async () => {
     const house = houseOf();
-    const { table, one, three, ready } = await openHalfSetUp(house);
+    const { table, one, three, ready } = await openHalfSetUpGame(house);
     const start = table.version;
     unwrapResult(await house.tables.playText(table.id, one, SECOND ?? ''));
     const after = unwrapResult(await house.tables.playText(table.id, three, FIRST ?? ''));
@@ -164,7 +164,7 @@ describe('a hidden set-up', () => {
 
   test('that cannot be is refused, and the earlier one stays', async () => {
     const house = houseOf();
-    const { table, one, ready } = await openHalfSetUp(house);
+    const { table, one, ready } = await openHalfSetUpGame(house);
     expect(refusal(await house.tables.playText(table.id, one, 'PPPP/QQ'))).toMatch(/^setup-/);
     expect((await house.tables.load(table.id))?.position).toEqual(ready.position);
   });

@@ -17,7 +17,7 @@ import {
 } from '../../../texts/action-words.js';
 import { cardTexts } from '../../../texts/cards.js';
 import { isCommonCall } from '../../../texts/clauses.js';
-import { gameTexts, listOpponents, text } from '../../../texts/index.js';
+import { gameTexts, joinOpponents, text } from '../../../texts/index.js';
 import { decisionLines } from '../../shared/votes/vote-lines.js';
 import { endingText } from '../../shared/wording/ending.js';
 import {
@@ -207,7 +207,7 @@ function teamLines({ game, seats }: Pick<DescribedTable, 'game' | 'seats'>): rea
   const teams = groupByTeam(seats);
   const isPlain = teams.length === seats.length && seats.every(({ sides }) => sides.length === 1);
   if (isPlain) return [];
-  return [listOpponents(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
+  return [joinOpponents(teams.map((team) => team.map((seat) => seatWithName(game, seat))))];
 }
 
 function openingNoticeLines(table: DescribedTable): readonly string[] {

@@ -5,7 +5,7 @@ import type { PersonId } from '../../../table/model/people/actor.js';
 import { type Holder, holdersOf, peopleOfSides } from '../../../table/model/people/holders.js';
 import { groupByTeam } from '../../../table/model/people/teams.js';
 import { isStranded } from '../../../table/model/places.js';
-import { fullGameTitle, listFirstNames, listOpponents, text } from '../../../texts/index.js';
+import { fullGameTitle, joinFirstNames, joinOpponents, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../app/app.js';
 import { holderText, mention, sideName } from '../wording/words.js';
@@ -40,7 +40,7 @@ export async function gameLine(
       : joinList(acting.map((side) => sideName(table.game, side)));
   const isOwn = person !== null && peopleOfSides(table, acting).includes(person);
   const link = gameTitleLink(table, await latestBoardUrl({ outbox }, table));
-  const others = listOpponents(
+  const others = joinOpponents(
     groupByTeam(seats).map((some) => holdersOf({ seats: some }).map(shortHolderText)),
   );
   if (pausedSince !== null && isStranded(table))
@@ -60,7 +60,7 @@ export async function gameLine(
 
 /** Mentions the seat's holder. A list of people is shortened to the first few. */
 function shortHolderText(holder: Holder): string {
-  return holder.kind === 'people' ? listFirstNames(holder.ids.map(mention), NAMED) : holderText(holder);
+  return holder.kind === 'people' ? joinFirstNames(holder.ids.map(mention), NAMED) : holderText(holder);
 }
 
 /**

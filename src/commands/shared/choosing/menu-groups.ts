@@ -4,7 +4,7 @@ import type { Emoji } from '../../../discord/messages/emoji.js';
 import { MENU_OPTIONS } from '../../../discord/messages/limits.js';
 import type { Choice, Path } from '../../../engine/choices.js';
 import { capitalise } from '../../../texts/capitals.js';
-import { pieceNames, plainText } from '../../../texts/index.js';
+import { plainText, pluralPieceName } from '../../../texts/index.js';
 import { compareNatural, joinList } from '../../../texts/listing.js';
 
 export interface Labelled {
@@ -103,7 +103,7 @@ function countOptions(parts: readonly Part[]): number {
 }
 
 function kindsTitle(game: string, parts: readonly Part[]): string {
-  return capitalise(joinList(parts.map(({ label }) => pieceNames(game, label))));
+  return capitalise(joinList(parts.map(({ label }) => pluralPieceName(game, label))));
 }
 
 function rowsTitle(parts: readonly Part[]): string {

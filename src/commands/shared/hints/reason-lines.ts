@@ -1,6 +1,6 @@
 /** Reasons for a hint, in words. */
 import type { HintReason, LocatedPiece } from '../../../computer/hint-reason.js';
-import { isCheckAnnounced, pieceName, pieceNames, text } from '../../../texts/index.js';
+import { isCheckAnnounced, pieceName, pluralPieceName, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { findGoal } from '../wording/win-goals.js';
 
@@ -65,7 +65,7 @@ function formatPieces(game: string, pieces: readonly LocatedPiece[]): string {
     const where = joinList(squares);
     return count === 1
       ? text('hints.reason.piece', { piece: pieceName(game, kind), square: where })
-      : text('hints.reason.pieces', { count, pieces: pieceNames(game, kind), squares: where });
+      : text('hints.reason.pieces', { count, pieces: pluralPieceName(game, kind), squares: where });
   });
   return joinList(kinds);
 }

@@ -13,7 +13,7 @@ import { escapeMarkdown } from '../../../texts/escaping.js';
 import type { PartTexts } from '../../../texts/game-texts.js';
 import {
   gameTexts,
-  listFirstNames,
+  joinFirstNames,
   noticeText,
   ownEntry,
   plainText,
@@ -47,7 +47,7 @@ export const MENTIONED = 10;
 
 /** Joins mentions of people. Only the first ones of a long list are mentioned, and the others are counted. */
 export function joinMentions(people: readonly PersonId[]): string {
-  return listFirstNames(people.map(mention), MENTIONED);
+  return joinFirstNames(people.map(mention), MENTIONED);
 }
 
 /** The holder as a mention: a person, a role, or a list of people. A computer is shown by its name. */

@@ -7,7 +7,7 @@ import { findCompetition } from '../../../table/model/schedule.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { isSeatOut } from '../../../table/seats/seating.js';
 import { computerName, levelName } from '../../../texts/computers.js';
-import { gameVariant, listOpponents, plainText } from '../../../texts/index.js';
+import { gameVariant, joinOpponents, plainText } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { clip, THREAD_NAME_LENGTH } from '../../messages/limits.js';
 import { findHolderNames } from '../../people/names.js';
@@ -89,7 +89,7 @@ async function formatPlayerNames(
     ...listComputers(some),
   ];
   const teams = await Promise.all(mergeComputerTeams(groupByTeam(seats)).map(holderNames));
-  const all = listOpponents(teams);
+  const all = joinOpponents(teams);
   if (status === 'closed') return plainText('game.brokenName', { players: all });
   if (outcome === null) return all;
   const won = seats.filter(({ sides }) => sides.some((side) => outcome.winners.includes(side)));

@@ -1,4 +1,4 @@
-/** Cards that capture or kill pieces, and one that brings them back. */
+/** Cards that capture or kill pieces, and a card that brings pieces back. */
 import type { CardTexts } from '../../card-texts.js';
 
 export const losses = {

@@ -1,4 +1,4 @@
-/** Cards that move pawns in special ways, or bring one back. */
+/** Cards that move pawns in special ways, or bring a pawn back. */
 import type { CardTexts } from '../../card-texts.js';
 
 export const pawns = {

@@ -10,7 +10,7 @@ import { checkStartPosition, startFromPosition } from '../../../../src/engine/st
 import type { LoadedTable } from '../../../../src/table/core/loaded-table.js';
 import { actor } from '../../../actors.js';
 import { walkChoices } from '../../../walk.js';
-import { type House, knownGame, openHouse, openRunningGame, PEOPLE, unwrapResult } from '../../house.js';
+import { type House, openHouse, openRunningGame, PEOPLE, requireGame, unwrapResult } from '../../house.js';
 
 /** The table after a number of random actions. */
 async function playRandomly(
@@ -43,7 +43,7 @@ describe.each(games.map(({ id }) => id))('%s', (id) => {
   it('starts a game with the same pieces from each step that has a text', async () => {
     const house = openHouse();
     const table = await playRandomly(house, id, given);
-    const game = knownGame(id);
+    const game = requireGame(id);
     let started = 0;
     for (let step = table.steps.first; step <= table.steps.last; step++) {
       const text = await readPositionText(house, table, step);

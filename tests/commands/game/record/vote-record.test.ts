@@ -51,7 +51,7 @@ async function playVotedGame(
   unwrapResult(await house.sides.commentOnProposal(id, createWolf(ANNA), { ballot: 1, proposal: 1 }, NOTE));
   unwrapResult(await house.turns.playText(id, createWolf(CARLA), SECOND));
   unwrapResult(await house.turns.playText(id, createWolf(DORA), FIRST));
-  // A role's votes are counted once the bot knows who has the role.
+  // A role's votes aren't counted before the bot knows who has the role.
   await house.deadlines.handleDueDeadlines(
     undefined,
     async (_, people) => new Map(people.map((one) => [one, [WOLVES]])),

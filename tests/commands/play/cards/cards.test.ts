@@ -33,7 +33,7 @@ import { ANNA, atPosition, BEN, CARLA, openHouse, openRunningGame, unwrapResult 
 const verbs = new Set([...components, ...freeComponents].map(({ verb }) => verb));
 
 /** Expects the screen to fit Discord's limits, and every button and menu to have a handler. */
-function expectFit(screen: Screen): void {
+function expectWithinLimits(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const id of JSON.stringify(screen.components).match(/(?<="custom_id":")[^"]*/g) ?? []) {
     expect(verbs).toContain(parseId(id)?.verb);
@@ -65,7 +65,7 @@ describe('a card on its page', () => {
       const screens = pageNumbers(article).map((page) =>
         articleScreen({ article, page, table: null, shown }),
       );
-      for (const screen of screens) expectFit(screen);
+      for (const screen of screens) expectWithinLimits(screen);
       const said = JSON.stringify(screens.map(({ components: all }) => all));
       for (const ruling of listRulings(card)) expect(said).toContain(`**${ruling.id}**`);
       expect(JSON.stringify(screens[0]?.components)).toContain(`${facts?.points}\u00a0points`);
@@ -103,7 +103,7 @@ describe('a card on its page', () => {
 });
 
 /** Chooses a complete action at random, with a card if possible. */
-function chooseByChance(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
+function chooseAtRandom(table: LoadedTable, person: PersonId, seed: number): readonly string[] {
   return walkChoices(
     (path) => table.choices(actor(person), path),
     (all, { length }) => {
@@ -135,12 +135,13 @@ describe('hands in games by chance', () => {
     const known = new Set<string>(['crab']);
     for (let ply = 0; ply < 60 && table.status === 'playing'; ply++) {
       const shown = await toBoardScreen(house, table);
-      expectFit(shown);
+      expectWithinLimits(shown);
       for (const { cards } of table.view(null).cards?.zones?.discards ?? []) {
         for (const card of cards) known.add(card);
       }
       expect(listNamedCards(shown, table).filter((card) => !known.has(card))).toEqual([]);
-      for (const person of [ANNA, BEN]) expectFit(unwrapResult(handScreen(house, table, actor(person))));
+      for (const person of [ANNA, BEN])
+        expectWithinLimits(unwrapResult(handScreen(house, table, actor(person))));
       expect(handScreen(house, table, actor(CARLA)).ok).toBe(false);
       expect(matchingHand(house, table, actor(CARLA), '')).toEqual([]);
       const able = [ANNA, BEN].filter((person) => table.sideToAct(actor(person)).ok);
@@ -152,10 +153,10 @@ describe('hands in games by chance', () => {
       );
       const wording = await loadWording(house, table, actor(CARLA));
       expect(matchingTargets(house, table, actor(CARLA), own[0] ?? '', '', wording)).toEqual([]);
-      const path = chooseByChance(table, person, seed * 77 + ply);
+      const path = chooseAtRandom(table, person, seed * 77 + ply);
       const asked = await confirmScreen(house, table, actor(person), path);
       if (asked === null) throw new Error(`nothing to confirm: ${path}`);
-      expectFit(asked);
+      expectWithinLimits(asked);
       expect(asked.ping).toEqual([]);
       confirmed++;
       known.add(path[0]?.replace(/~\d+$/, '') ?? '');

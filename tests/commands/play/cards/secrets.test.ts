@@ -50,7 +50,7 @@ function listTextsShown(
   ];
 }
 
-function listPublicTexts(position: KnightmarePosition): object {
+function readPublicState(position: KnightmarePosition): object {
   const view = knightmare.view(position, null);
   const orders = new Set(knightmare.standing?.orders);
   return {
@@ -89,7 +89,7 @@ describe('a hand', () => {
     fc.assert(
       fc.property(games, fc.nat(), (played, seed) => {
         for (const position of cardPositionsOf(played).slice(-8))
-          expect(listPublicTexts(redealHands(position, colours, seed))).toEqual(listPublicTexts(position));
+          expect(readPublicState(redealHands(position, colours, seed))).toEqual(readPublicState(position));
       }),
       { numRuns: scaleEffort(60) },
     );
@@ -110,7 +110,7 @@ describe('a hand', () => {
             // card in hand helps.
             const isOpen = notices.every(({ code }) => code !== 'mated' && code !== 'cards-save');
             if (!isOpen || knightmare.outcome(next) !== null) return null;
-            return [listPublicTexts(next), notices.filter(({ only }) => only === undefined)];
+            return [readPublicState(next), notices.filter(({ only }) => only === undefined)];
           };
           const usual = listTexts(position);
           for (const colour of colours) {
@@ -131,8 +131,8 @@ describe('a hand', () => {
     expect(
       knightmare.choices(createMated('mystic-shield+bog'), 'white', []).some(({ kind }) => kind === 'piece'),
     ).toBe(true);
-    expect(listPublicTexts(createMated('mystic-shield+bog'))).toEqual(
-      listPublicTexts(createMated('hidden-passage+bog')),
+    expect(readPublicState(createMated('mystic-shield+bog'))).toEqual(
+      readPublicState(createMated('hidden-passage+bog')),
     );
   });
 });
@@ -147,7 +147,7 @@ describe('a trap', () => {
             expect(listTextsShown(there, sideIds[opponentOf(by)], texts)).toEqual(
               listTextsShown(here, sideIds[opponentOf(by)], texts),
             );
-            expect(listPublicTexts(there)).toEqual(listPublicTexts(here));
+            expect(readPublicState(there)).toEqual(readPublicState(here));
           }
       }),
       { numRuns: scaleEffort(20) },
@@ -166,7 +166,7 @@ describe('a trap that a card could touch', () => {
         const effect = `man-trap.-.b.-.${square}.-.-`;
         const start = positionAt(`${pieces} w - - hands:${hand.join('+')}/man-trap effects:${effect}`);
         const position = playTyped(start, ...moved);
-        return [listTextsShown(position, 'white', WORDS), listPublicTexts(position)];
+        return [listTextsShown(position, 'white', WORDS), readPublicState(position)];
       });
       for (const one of told) expect(one).toEqual(told[0]);
     }
@@ -193,7 +193,7 @@ describe('a covered board', () => {
     const away = ['h8', 'c6', 'a7', 'd5'].map((square) => playTyped(start, 'w e3', `w abduction ${square}`));
     const [one, ...others] = away.map((position) => [
       listTextsShown(position, 'black', texts),
-      listPublicTexts(position),
+      readPublicState(position),
     ]);
     expect(others).toHaveLength(3);
     for (const other of others) expect(other).toEqual(one);
@@ -205,7 +205,7 @@ describe('a covered board', () => {
     );
     const [one, ...others] = pressed.map((position) => [
       listTextsShown(position, 'black', texts),
-      listPublicTexts(position),
+      readPublicState(position),
     ]);
     expect(others).toHaveLength(3);
     for (const other of others) expect(other).toEqual(one);

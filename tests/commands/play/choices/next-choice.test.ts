@@ -23,7 +23,7 @@ interface Shown {
   readonly placeholders: readonly string[];
 }
 
-function readShown({ components }: Screen): Shown {
+function parseScreen({ components }: Screen): Shown {
   const [frame] = components;
   if (frame?.type !== ComponentType.Container) throw new Error('a chooser stands in a container');
   const leaves = frame.components.flatMap((one) =>
@@ -67,11 +67,11 @@ describe.each(['irish', 'saxon'])('on the %s board', (board) => {
     if (first === null) throw new Error('nothing to choose');
     const options = choicesOfActor(table, actor(ANNA));
     const reached: string[] = [];
-    for (const { path } of readShown(first).picks) {
+    for (const { path } of parseScreen(first).picks) {
       const only = findWholeAction(options, path);
       const second = only === null ? await nextChoiceScreen(house, who, path) : null;
       if (second === null && only === null) throw new Error(`nothing after ${path}`);
-      const found = second === null ? [only ?? []] : readShown(second).picks.map((pick) => pick.path);
+      const found = second === null ? [only ?? []] : parseScreen(second).picks.map((pick) => pick.path);
       reached.push(...found.map((one) => one.join('-')));
     }
     const legal = [...listActions(game, table.position, 'attackers')].map((path) => path.join('-'));
@@ -86,29 +86,29 @@ it('has a button for each piece, with its emoji and square, and offers the way b
   const first = await nextChoiceScreen(house, who, []);
   expect(
     first &&
-      readShown(first)
+      parseScreen(first)
         .picks.map(({ label }) => label)
         .join(' '),
   ).toBe('D1 F1 E2 A4 I4 B5 H5 A6 I6 E8 D9 F9');
   expect(JSON.stringify(first?.components)).toContain('Which piece?');
   expect(JSON.stringify(first?.components)).toContain('_attacker_');
-  expect(first && readShown(first)).toMatchObject({ walks: [], placeholders: [] });
+  expect(first && parseScreen(first)).toMatchObject({ walks: [], placeholders: [] });
   const second = await nextChoiceScreen(house, who, ['D1']);
-  expect(second && readShown(second).walks).toEqual([{ label: 'Back', number: 0 }]);
+  expect(second && parseScreen(second).walks).toEqual([{ label: 'Back', number: 0 }]);
 });
 
 it('names the pieces where Discord has no emoji of them', async () => {
   const house = { ...openHouse(), emojis: { pieceEmoji: () => undefined, cardEmoji: () => undefined } };
   const table = await openRunningGame(house);
   const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
-  expect(screen && readShown(screen).picks[0]?.label).toBe('D1 attacker');
+  expect(screen && parseScreen(screen).picks[0]?.label).toBe('D1 attacker');
 });
 
 it('has groups of whole rows of the board where there are too many for buttons: of two, one on buttons and one in a menu', async () => {
   const house = openHouse();
   const table = await openRunningGame(house, { board: 'saxon' });
   const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'attackers' }, []);
-  const { picks, placeholders } = screen === null ? { picks: [], placeholders: [] } : readShown(screen);
+  const { picks, placeholders } = screen === null ? { picks: [], placeholders: [] } : parseScreen(screen);
   expect(JSON.stringify(screen?.components)).toContain('Which piece? Rows 12 to 19 (23)');
   expect(placeholders).toEqual(['Which piece? Rows 1 to 10 (25)']);
   expect(picks[0]?.label).toMatch(/^[A-Z]12$/);
@@ -187,7 +187,7 @@ describe('many pieces of one kind', () => {
     for await (const { panel, count } of positions()) {
       expect(faultsOfScreen(panel)).toEqual([]);
       expect(count).toBeGreaterThan(20);
-      const { picks, placeholders } = readShown(panel);
+      const { picks, placeholders } = parseScreen(panel);
       expect(picks).toHaveLength(count);
       // Up to 25 choices are all buttons. If there are more, a single menu contains the rest.
       expect(placeholders.length).toBe(count > 25 ? 1 : 0);
@@ -211,7 +211,7 @@ describe('at a position', () => {
     const position = unwrapResult(house.game(game).read(begun.options, text));
     const { table } = atPosition(house, begun, position);
     const screen = await nextChoiceScreen(house, { table, actor: actor(person), side }, path);
-    return screen === null ? null : { ...readShown(screen), said: JSON.stringify(screen.components) };
+    return screen === null ? null : { ...parseScreen(screen), said: JSON.stringify(screen.components) };
   };
 
   it('a piece with one way to go says where it leads, since it goes there at once', async () => {
@@ -247,7 +247,7 @@ describe('at a position', () => {
     const { table } = atPosition(house, begun, place(pieces, 's'));
     const labels = async () => {
       const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'south' }, ['h7']);
-      return screen === null ? [] : readShown(screen).picks.map(({ label }) => label);
+      return screen === null ? [] : parseScreen(screen).picks.map(({ label }) => label);
     };
     expect(await labels()).toContain('h8 throne');
     expect((await labels()).filter((label) => label.includes('throne'))).toHaveLength(1);
@@ -267,7 +267,7 @@ describe('at a position', () => {
     const { table } = atPosition(house, begun, playTyped(start, 'w a3', 'w figure-dance'));
     await house.settings.updatePersonSettings(ANNA, { inWords: true });
     const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'white' }, []);
-    const labels = screen === null ? [] : readShown(screen).picks.map(({ label }) => label);
+    const labels = screen === null ? [] : parseScreen(screen).picks.map(({ label }) => label);
     expect(labels).toEqual(['Queen', 'Rook', 'Bishop', 'Knight']);
   });
 });
@@ -282,7 +282,7 @@ it('offers few ways to go on with a card whole, as one press each', async () => 
     const chooser = { table: standing.table, actor: actor(ANNA), side: 'white' };
     const screen = await nextChoiceScreen(standing.house, chooser, ['guardian', 'a2']);
     if (screen === null) expect.unreachable();
-    return readShown(screen).picks;
+    return parseScreen(screen).picks;
   };
   const paths = ['a4 done', 'a4 a1', 'a3 done', 'a3 a1'].map((way) => ['guardian', 'a2', ...way.split(' ')]);
   expect((await pickSquare()).map(({ path }) => path)).toEqual(paths);
@@ -311,7 +311,7 @@ describe('directions', () => {
       side === 'south' ? start : unwrapResult(game.play(start, 'south', ['f2', 'e4'])).position;
     const { table } = atPosition(house, begun, position);
     const screen = await nextChoiceScreen(house, { table, actor: actor(person), side }, []);
-    const shown = screen === null ? [] : readShown(screen).picks;
+    const shown = screen === null ? [] : parseScreen(screen).picks;
     return shown.filter(({ label }) => label.startsWith('Arrow')).map(({ label, path }) => [label, ...path]);
   };
 
@@ -336,7 +336,7 @@ it('lets a pawn of the Gauntlet move and face by one press', async () => {
   const table = await openRunningGame(house, { first: 'south' }, 'kings-gauntlet');
   const ask = async () => {
     const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'south' }, ['d2']);
-    return screen === null ? expect.unreachable() : { ...readShown(screen), said: JSON.stringify(screen) };
+    return screen === null ? expect.unreachable() : { ...parseScreen(screen), said: JSON.stringify(screen) };
   };
   const { picks, walks, said } = await ask();
   expect(picks.map(({ label, path }) => [label, ...path])).toEqual([
@@ -357,7 +357,7 @@ describe('going back', () => {
     const table = await openRunningGame(house, options, game);
     const side = unwrapResult(table.sideToAct(actor(ANNA)));
     const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side }, path);
-    return screen && readShown(screen).walks.map(({ label }) => label);
+    return screen && parseScreen(screen).walks.map(({ label }) => label);
   };
 
   it('leads to the choice before, and to the beginning where that is farther away', async () => {
@@ -377,7 +377,7 @@ it('asks for a few words by buttons, and says what they are for', async () => {
   const house = openHouse();
   const table = await openRunningGame(house, { first: 'odd-man-out' }, 'kings-gauntlet');
   const screen = await nextChoiceScreen(house, { table, actor: actor(ANNA), side: 'south' }, []);
-  expect(screen && readShown(screen)).toMatchObject({
+  expect(screen && parseScreen(screen)).toMatchObject({
     picks: [
       { label: 'One finger', path: ['1'] },
       { label: 'Two fingers', path: ['2'] },
@@ -482,7 +482,7 @@ describe('any number of choices', async () => {
     for (let page = 0, pages = 1; page < pages; page++) {
       const screen = screenOf(count, page);
       expect(faultsOfScreen(screen)).toEqual([]);
-      const { picks, walks } = readShown(screen);
+      const { picks, walks } = parseScreen(screen);
       for (const { path } of picks) tokens.add(path.join());
       if (walks.some(({ number }) => number > page)) pages++;
     }
@@ -490,6 +490,6 @@ describe('any number of choices', async () => {
   });
 
   it('shows the last page for a number beyond it', () => {
-    expect(readShown(screenOf(101, 99)).picks).toEqual(readShown(screenOf(101, 1)).picks);
+    expect(parseScreen(screenOf(101, 99)).picks).toEqual(parseScreen(screenOf(101, 1)).picks);
   });
 });

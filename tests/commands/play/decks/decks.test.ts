@@ -52,12 +52,12 @@ function argumentsOf(screen: Screen): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-function expectFit(screen: Screen): void {
+function expectWithinLimits(screen: Screen): void {
   expect(faultsOfScreen(screen)).toEqual([]);
   for (const verb of argumentsOf(screen).keys()) expect(verbs).toContain(verb);
 }
 
-function openPersonalDecks(
+function openPersonalDeckGame(
   house: House,
   options: Readonly<Record<string, string>> = {},
 ): Promise<LoadedTable> {
@@ -84,7 +84,7 @@ async function openPanel(
     cards,
     earlier,
   );
-  expectFit(screen);
+  expectWithinLimits(screen);
   return screen;
 }
 
@@ -118,7 +118,7 @@ function sumPoints({ cards }: DueDeck, ids: readonly string[]): number {
 describe('the panel', () => {
   it('fits whatever is chosen, and carries the choice in every component that goes on from it', async () => {
     const house = openHouse();
-    const table = await openPersonalDecks(house, { 'deck-points': '481' });
+    const table = await openPersonalDeckGame(house, { 'deck-points': '481' });
     for (let number = 0; number < 25; number++) {
       const setup = LIBRARY.slice(number, number + 6).join(',');
       for (const owner of [ANNA, BEN]) {
@@ -148,7 +148,7 @@ describe('the panel', () => {
   it('has every card on offer in one menu, with what is chosen marked', async () => {
     const house = openHouse();
     for (const options of [{}, { deck: 'split' }, { excluded: 'assassin,bog,fireball' }]) {
-      const table = await openPersonalDecks(house, options);
+      const table = await openPersonalDeckGame(house, options);
       const offered = dueDeck(house, table).cards;
       expect(
         splitIntoMenus(offered)
@@ -167,7 +167,7 @@ describe('the panel', () => {
 
   it('can be used only where the game takes the deck, and else says why not', async () => {
     const house = openHouse();
-    const table = await openPersonalDecks(house, { 'deck-points-white': '60' });
+    const table = await openPersonalDeckGame(house, { 'deck-points-white': '60' });
     const use = /"label":"Use this deck"[^}]*"disabled":true/;
     for (const [cards, problem] of [
       [[], 'No cards yet'],
@@ -185,7 +185,7 @@ describe('the panel', () => {
   it('draws lawful decks by chance that go close to the points, each seed its own', async () => {
     const house = openHouse();
     for (const options of [{}, { deck: 'split' }, { 'deck-points': '60' }, { excluded: 'assassin,bog' }]) {
-      const table = await openPersonalDecks(house, options);
+      const table = await openPersonalDeckGame(house, options);
       const deck = dueDeck(house, table);
       const builder = { table, actor: actor(ANNA), deck };
       const seeds = Array.from({ length: 30 }, (_, seed) => seed);
@@ -202,19 +202,19 @@ describe('the panel', () => {
 
   it('offers to keep a deck that has no name yet, and never one of a split set', async () => {
     const house = openHouse();
-    const table = await openPersonalDecks(house);
+    const table = await openPersonalDeckGame(house);
     expect(words(await openPanel(house, table, SMALL))).toMatch(/setup-keep:[^"]*:deck [0-9A-Z-]{19}"/);
     await saveSetup(house, { game: GAME, owner: ANNA, name: 'Mine', setup: SMALL.join(', ') });
     expect(words(await openPanel(house, table, SMALL))).not.toContain('setup-keep');
     expect(words(await openPanel(house, table, SMALL, null, BEN))).toContain('setup-keep');
-    const split = await openPersonalDecks(house, { deck: 'split' });
+    const split = await openPersonalDeckGame(house, { deck: 'split' });
     const pile = dueDeck(house, split).cards.map(({ id }) => id);
     expect(words(await openPanel(house, split, pile.slice(0, 6)))).not.toContain('setup-keep');
   });
 
   it('is what the Move panel is while a deck is due, and only then', async () => {
     const house = openHouse();
-    const table = await openPersonalDecks(house);
+    const table = await openPersonalDeckGame(house);
     const side = unwrapResult(table.sideToAct(actor(ANNA)));
     const asked = await nextChoiceScreen(house, { table, actor: actor(ANNA), side }, ['build', ...SMALL]);
     expect(asked).toEqual(await openPanel(house, table, SMALL));
@@ -231,7 +231,7 @@ describe('the panel', () => {
   it('shows nothing of what the other side has built', async () => {
     const showDeck = async (deck: string) => {
       const house = openHouse();
-      const table = await openPersonalDecks(house, { 'deck-points': '200' });
+      const table = await openPersonalDeckGame(house, { 'deck-points': '200' });
       const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), deck));
       return words(await openPanel(house, after, SMALL, null, BEN)).replaceAll(table.id, 'table');
     };
@@ -242,10 +242,10 @@ describe('the panel', () => {
 describe('a deck that was settled', () => {
   it('is told to who built it, by its cards, and may be kept', async () => {
     const house = openHouse();
-    const table = await openPersonalDecks(house);
+    const table = await openPersonalDeckGame(house);
     const after = unwrapResult(await house.turns.playText(table.id, actor(ANNA), SMALL.join(', ')));
     const screen = await playedActionScreen(house, table, after, actor(ANNA));
-    expectFit(screen);
+    expectWithinLimits(screen);
     expect(words(screen)).toContain('Your deck: **5\u00a0cards, 13\u00a0points**.');
     expect(words(screen)).toMatch(/Assassin, Doomsayer, Fanatic.*Pacifism.*Bog/);
     expect(argumentsOf(screen).has('setup-keep')).toBe(true);
@@ -258,10 +258,12 @@ describe('a deck that was settled', () => {
   it('is found by its name where one types, and told in the list', async () => {
     const house = openHouse();
     await saveSetup(house, { game: GAME, owner: ANNA, name: 'Small', setup: SMALL.join(', ') });
-    const meant = await readTypedAtTable(house, await openPersonalDecks(house), actor(ANNA), ' small');
+    const meant = await readTypedAtTable(house, await openPersonalDeckGame(house), actor(ANNA), ' small');
     expect(meant).toEqual({ typed: expect.stringMatching(/^deck [0-9A-Z-]{19}$/) });
     await saveSetup(house, { game: GAME, owner: ANNA, name: 'By chance', setup: SMALL.join(', ') });
-    expect(await readTypedAtTable(house, await openPersonalDecks(house), actor(ANNA), 'by chance')).toEqual({
+    expect(
+      await readTypedAtTable(house, await openPersonalDeckGame(house), actor(ANNA), 'by chance'),
+    ).toEqual({
       typed: 'by chance',
     });
     const list = setupListScreen(
@@ -282,7 +284,7 @@ it('there are no hands before both decks are built, and none in a game without c
     const hand = findHand(house, table, actor(person));
     return hand.ok ? null : hand.reason.code;
   };
-  const building = await openPersonalDecks(house);
+  const building = await openPersonalDeckGame(house);
   for (const person of [ANNA, BEN, CARLA]) expect(codeOf(building, person)).toBe('decks-first');
   const dealt = await openRunningGame(house, {}, GAME);
   expect([ANNA, BEN, CARLA].map((person) => codeOf(dealt, person))).toEqual([null, null, 'not-seated']);

@@ -90,7 +90,7 @@ describe('a move in words', () => {
     expect(await findMeantMove('knightmare', 'pawn e2 to e5')).toEqual({ typed: 'e2 e5' });
     expect(await findMeantMove('knightmare', 'king to g1')).toEqual({ typed: 'e1 g1' });
     expect(await findMeantMove('knightmare', 'my pawn to h7')).toEqual({ typed: 'Ph7' });
-    // A response to a card's question can also name a piece and a square.
+    // Not read as a move: a card may have asked for a piece and a square.
     expect(await findMeantMove('knightmare', 'queen d1')).toEqual({ typed: 'queen d1' });
   });
 

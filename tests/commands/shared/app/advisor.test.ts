@@ -11,7 +11,7 @@ import { ANNA, openHouse, openRunningGame } from '../../house.js';
 const anna = actor(ANNA);
 
 /** A game in which Anna is to move. `choose` is the computer that computes her hints. */
-async function openAdvised(choose: Chooser['choose']) {
+async function openAdvisedGame(choose: Chooser['choose']) {
   const house = openHouse();
   const table = await openRunningGame(house, {}, 'kings-table', { allowsHints: true });
   const advisor = openAdvisor({ ...house, log: openLog({ logLevel: 'silent' }) }, { ...chooserHere, choose });
@@ -27,7 +27,7 @@ it.each<[string, Chooser['choose']]>([
   ['hint-failed', () => Promise.reject(new Error('the worker died'))],
 ])('gives %s, stores nothing, and can be asked again', async (code, choose) => {
   let isBroken = true;
-  const { tables, table, ask } = await openAdvised((...asked) =>
+  const { tables, table, ask } = await openAdvisedGame((...asked) =>
     isBroken ? choose(...asked) : chooserHere.choose(...asked),
   );
   expect(refusal(await ask())).toBe(code);
@@ -37,7 +37,7 @@ it.each<[string, Chooser['choose']]>([
 });
 
 it('gives up with hint-late if the game goes on, and not before', async () => {
-  const { turns, tables, table, advisor, ask } = await openAdvised(
+  const { turns, tables, table, advisor, ask } = await openAdvisedGame(
     (_question, signal) =>
       new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );

@@ -9,7 +9,7 @@ import { actor } from '../../../actors.js';
 import { ANNA, BEN, type House, openHouse, openRunningGame, unwrapResult } from '../../house.js';
 
 /** A game of King's Mate in which Black is to move. */
-async function openBlackToMove(house: House): Promise<LoadedTable> {
+async function openGameWithBlackToMove(house: House): Promise<LoadedTable> {
   const table = await openRunningGame(house, {}, 'kings-mate');
   const path = unwrapResult(house.game('kings-mate').parse(table.position, 'white', 'A2-A3'));
   return unwrapResult(await house.turns.play(table.id, null, actor(ANNA), path));
@@ -18,7 +18,7 @@ async function openBlackToMove(house: House): Promise<LoadedTable> {
 describe('the picture of a thread', () => {
   it('keeps the first side at the bottom, unless the table wishes the side to move there', async () => {
     const house = openHouse();
-    const table = await openBlackToMove(house);
+    const table = await openGameWithBlackToMove(house);
     const view = table.view(null);
     const words = plateWords(house.names, table, house.clock.now());
     const drawTurned = async (turn: 0 | 2) =>
@@ -40,7 +40,7 @@ describe('the picture of a thread', () => {
 
   it('is turned to the viewer where it is shown to one alone', async () => {
     const house = openHouse();
-    const table = await openBlackToMove(house);
+    const table = await openGameWithBlackToMove(house);
     const view = table.view(null);
     const words = plateWords(house.names, table, house.clock.now());
     const { data } = await drawPersonalBoard(house, table, view, actor(BEN));

@@ -1,4 +1,7 @@
-/** Splits many choices over menus: no choice is lost, no menu is too long, and the titles tell the contents. */
+/**
+ * Splits many choices over menus: no choice is lost, no menu is too long, and each title names what its menu
+ * contains.
+ */
 import { expect, it } from 'vitest';
 import { type Labelled, menuGroups } from '../../../../src/commands/shared/choosing/menu-groups.js';
 

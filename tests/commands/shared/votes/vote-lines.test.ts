@@ -1,4 +1,4 @@
-/** Lines about a side's votes on other things than moves: subjects of open votes, results and counts of closed votes. */
+/** Lines about a side's yes-or-no votes: subjects of open votes, results and counts of closed votes. */
 import { expect, test } from 'vitest';
 import { HOUR } from '../../../../src/base/durations.js';
 import {

@@ -1,6 +1,6 @@
 /**
- * Properties of the board: undo restores it, the hash follows it, and single rules for the key that identifies
- * positions.
+ * Properties of the board: undo restores it, and the hash changes with it. Also examples of positions with
+ * equal and different keys.
  */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -75,7 +75,7 @@ export class ChessBoard {
   }
 
   /** Returns true if the side to move is in check. */
-  inCheck(): boolean {
+  isInCheck(): boolean {
     return isInCheck(this.state);
   }
 

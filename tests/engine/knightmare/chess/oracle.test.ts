@@ -29,7 +29,7 @@ function endingOf(oracle: Chess): ChessStatus {
 /**
  * Drops the en passant square from a FEN, because chess.js writes it only if a capture en passant is legal.
  */
-function withoutPassed(fen: string): string {
+function withoutEnPassant(fen: string): string {
   return fen.replace(/ (?:-|[a-h][36])(?= \d+ \d+$)/, '');
 }
 
@@ -45,9 +45,9 @@ describe.each(starts)('from %s', (_, fen) => {
           const again = history.recordPosition(...board.key());
           expect(again).toBe(oracle.isThreefoldRepetition());
           expect(board.quiet >= 100).toBe(oracle.isDrawByFiftyMoves());
-          expect(board.inCheck()).toBe(oracle.isCheck());
+          expect(board.isInCheck()).toBe(oracle.isCheck());
           expect(board.status()).toBe(endingOf(oracle));
-          expect(withoutPassed(writeFen(board.position()))).toBe(withoutPassed(oracle.fen()));
+          expect(withoutEnPassant(writeFen(board.position()))).toBe(withoutEnPassant(oracle.fen()));
           const moves = movesOf(board);
           expect(moves.map(moveText).toSorted()).toEqual(
             oracle

@@ -14,7 +14,7 @@ import { actionResultText } from '../../../../src/texts/action-words.js';
 import { createGenerator } from '../../../chance.js';
 import { scaleEffort } from '../../../effort.js';
 import { testSeed } from '../../../seed.js';
-import { expectDescribed } from '../../contract/every-description.js';
+import { expectCompleteDescription } from '../../contract/every-description.js';
 import { drawAction, drawStart } from '../fuzz/random-play.js';
 
 function resolveOptions(given: Readonly<Record<string, string>>) {
@@ -310,7 +310,7 @@ describe('the descriptions of random games with cards', () => {
         const played = knightmare.play(before, side, path);
         if (!played.ok) expect.unreachable(played.reason.code);
         const { position: after, ...told } = played.value;
-        const { parts } = expectDescribed(knightmare, {
+        const { parts } = expectCompleteDescription(knightmare, {
           ...told,
           before,
           side,

@@ -6,7 +6,7 @@ import { drawStart, type Played, playRandomGame } from './random-play.js';
 
 const GAMES = scaleEffort(200);
 const PLIES = 80;
-/** Seed of the first game. Another run uses other seeds. */
+/** Seed of the first game. Another `CASTELLAN_TEST_SEED` gives other games. */
 const FIRST = (testSeed - 1) * 10_000;
 
 /** Plays a game. On failure, reports the game and its actions. */

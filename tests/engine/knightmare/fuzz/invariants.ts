@@ -141,7 +141,8 @@ export function checkSecrecy(
   path: readonly string[],
   pick: (limit: number) => number,
 ): void {
-  const toComparable = (core: Core) => JSON.stringify(listKnownBefore({ ...turnState, core }, by, path));
+  const toComparable = (core: Core) =>
+    JSON.stringify(listShownBeforeAction({ ...turnState, core }, by, path));
   const usual = toComparable(turnState.core);
   if (usual !== toComparable(withOtherHand(turnState.core, opponentOf(by), pick)))
     throw new Error('what is offered depends on a hidden hand');
@@ -150,7 +151,7 @@ export function checkSecrecy(
 }
 
 /** Choices, warnings and the pieces in the preview. */
-function listKnownBefore(turnState: TurnState, by: Colour, path: readonly string[]): unknown {
+function listShownBeforeAction(turnState: TurnState, by: Colour, path: readonly string[]): unknown {
   const { trail, core, rules } = turnState;
   const { options } = rules;
   const preview = previewPosition(

@@ -48,11 +48,11 @@ export function drawAction(turnState: TurnState, by: Colour, pick: (limit: numbe
   );
 }
 
-/** Plays a random game and calls `told` before each action. Throws at the first broken invariant. */
+/** Plays a random game and calls `onAction` before each action. Throws at the first broken invariant. */
 export function playRandomGame(
   seed: number,
   plies: number,
-  told: (action: Played) => void = () => {},
+  onAction: (action: Played) => void = () => {},
 ): TurnState {
   const pick = createGenerator(seed ^ 0x5bd1e995);
   let here = drawStart(seed);
@@ -62,7 +62,7 @@ export function playRandomGame(
     if (by === undefined) throw new Error('no side may act');
     const path = drawAction(here, by, pick);
     if (ply % 7 === 0) checkSecrecy(here, by, path, pick);
-    told([by, ...path]);
+    onAction([by, ...path]);
     const acted = playAction(here, by, path);
     if (!acted.ok) throw new Error(`offered and refused: ${JSON.stringify(acted.reason)}`);
     checkInvariants(here, acted.value);

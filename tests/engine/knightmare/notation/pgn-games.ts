@@ -60,7 +60,7 @@ export function importedPgn(text: string): ImportedGame {
 }
 
 /** Reads the game, compares every position with chess.js's, writes it and compares the files. */
-export function expectUnchanged(chess: Chess): void {
+export function expectRoundTrip(chess: Chess): void {
   const text = chess.pgn({ maxWidth: 79 });
   const game = importedPgn(text);
   const { entries, options, from, outcome, tags } = game;

@@ -34,14 +34,14 @@ function toBoard(chess: ChessBoard): Board {
 /** Counts events of the games. The test expects that each event occurs. */
 const seen = { positions: 0, castling: 0, passing: 0, promotion: 0, check: 0 };
 
-function compareMoves(board: Board, chess: ChessBoard): readonly Move[] {
+function requireEqualMoves(board: Board, chess: ChessBoard): readonly Move[] {
   const moves = listLegalMoves(board);
   expect(sortTexts(moves.map(textOf)), writeFen(chess.position())).toEqual(
     sortTexts(movesOf(chess).map(moveText)),
   );
-  expect(isInCheck(board, board.mover)).toBe(chess.inCheck());
+  expect(isInCheck(board, board.mover)).toBe(chess.isInCheck());
   seen.positions++;
-  seen.check += Number(chess.inCheck());
+  seen.check += Number(chess.isInCheck());
   return moves;
 }
 
@@ -66,8 +66,8 @@ test('both know the same moves in every position of random games, played on or r
       const chess = boardOf(start);
       let board = toBoard(chess);
       for (const pick of picks) {
-        compareMoves(toBoard(chess), chess);
-        const moves = compareMoves(board, chess);
+        requireEqualMoves(toBoard(chess), chess);
+        const moves = requireEqualMoves(board, chess);
         const move = pickMove(moves, pick);
         if (move === undefined) return;
         seen.castling += Number(move.castling !== undefined);

@@ -6,7 +6,7 @@ import { loadState } from '../../../../src/engine/knightmare/chess/position.js';
 import { knightmare } from '../../../../src/engine/knightmare/game.js';
 import { DRAWN, UNDECIDED } from '../../../../src/engine/search/search.js';
 import { arbitraryOptionsOf } from '../../contract/random-games.js';
-import { describeSearch } from '../../search/every-search.js';
+import { describeSearchTests } from '../../search/every-search.js';
 import { keepPosition, loadSearchPosition, resolveOptions } from '../../search/searching.js';
 
 /**
@@ -21,13 +21,13 @@ function comparableText(text: string): string {
   return [pieces, side, rights, findEnPassantHashFeature(loadState(chess.value))].join(' ');
 }
 
-describeSearch({
+describeSearchTests({
   game: knightmare,
   options: arbitraryOptionsOf(knightmare, { cards: 'off' }),
   plies: 80,
   counted: [[{ cards: 'off' }, 4]],
-  covered: comparableText,
-  disguised: keepPosition,
+  toHashedText: comparableText,
+  disguise: keepPosition,
 });
 
 const options = resolveOptions(knightmare, { cards: 'off' });

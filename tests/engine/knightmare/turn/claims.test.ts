@@ -1,4 +1,4 @@
-/** Each refusal names a broken rule: its claims hold on the board. */
+/** What a refusal claims about the board is true. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isAction } from '../../../../src/engine/actions.js';
@@ -14,7 +14,7 @@ const EFFECTS = ['pacifism', 'curse', 'neutrality', 'fatal-attraction', 'crab'] 
 const TERMS = ['shield', 'barred'] as const;
 const RULES = ['truce', 'vendetta'] as const;
 
-/** Claims of refusals about the board, checked by their values and the attempted squares. */
+/** By refusal: checks its claim about the board, from the refusal's values and the attempted squares. */
 const claims: Readonly<Record<string, (claim: Claim) => boolean>> = {
   'empty-square': ({ on, square }) => on(square) === undefined,
   'not-your-piece': ({ on, square, side }) => on(square) !== undefined && on(square)?.side !== side,
@@ -52,7 +52,7 @@ interface Claim {
   readonly effects: readonly string[];
   readonly on: (square: string) => PieceView | undefined;
   readonly marked: (square: string, mark: string) => boolean;
-  /** True if a square is on the straight line between the attempted ones. */
+  /** True if a square is on the straight line between the attempted squares. */
   readonly isBetween: (square: string) => boolean;
 }
 
@@ -92,7 +92,7 @@ function claimOf(
   };
 }
 
-function isTrue(
+function isClaimTrue(
   position: CardPosition,
   side: string,
   tried: readonly [string, string],
@@ -116,7 +116,7 @@ function checkClaims(position: CardPosition, pairs: readonly (readonly [number, 
       const refused = knightmare.play(position, side, tried);
       if (refused.ok) expect.unreachable(`${tried} was played`);
       expect(
-        isTrue(position, side, tried, refused.reason),
+        isClaimTrue(position, side, tried, refused.reason),
         `${side} ${tried} ${JSON.stringify(refused.reason)} in ${knightmare.write(position)}`,
       ).toBe(true);
     }

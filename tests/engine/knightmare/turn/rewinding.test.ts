@@ -1,4 +1,4 @@
-/** Parts of a player's cards that a return to an earlier position doesn't change. */
+/** Return to an earlier position: the player keeps the cards gained since then. */
 import { describe, expect, test } from 'vitest';
 import type { CardId } from '../../../../src/engine/knightmare/catalogue/table.js';
 import type { Core } from '../../../../src/engine/knightmare/play/core.js';

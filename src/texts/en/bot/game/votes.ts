@@ -2,7 +2,7 @@
 export const votes = {
   votes_one: '{{count}} vote',
   votes_other: '{{count}} votes',
-  /** Support for a proposal to a captain. */
+  /** Number of members who support a proposal, where the captain decides. */
   supporters_one: '{{count}} for it',
   supporters_other: '{{count}} for it',
   voters_one: '{{count}} voter',
@@ -13,7 +13,7 @@ export const votes = {
   note: '{{-line}} · “{{note}}”',
   more_one: '-# … and {{count}} more proposal',
   more_other: '-# … and {{count}} more proposals',
-  /** A vote on a move as everyone sees it. */
+  /** Public lines about a vote on a move. */
   open_one: 'Vote of **{{seat}}** on the **move**: {{count}} has voted. It closes <t:{{time}}:R>.',
   open_other: 'Vote of **{{seat}}** on the **move**: {{count}} have voted. It closes <t:{{time}}:R>.',
   /** Explanation at a side's first vote. */
@@ -70,7 +70,7 @@ export const votes = {
   /** Yes-or-no votes. */
   motion:
     'Vote of **{{seat}}** on **{{-what}}**: {{yes}} yes, {{no}} no. Yes needs {{-share}} and at least {{-voters}}. It closes <t:{{time}}:R>.',
-  /** Vote as everyone sees it. */
+  /** Public lines about a vote whose subject only the side may know. */
   private: 'A private vote of **{{seat}}** closes <t:{{time}}:R>.',
   privateCounting: 'A private vote of **{{seat}}** has ended. I’m checking who still has the role.',
   motionCounting:
@@ -80,8 +80,8 @@ export const votes = {
   against: '-# {{-who}} voted {{-what}}, {{no}} to {{yes}}.',
   short: '-# {{-who}} did not vote {{-what}}: {{yes}} to {{no}} is not enough.',
   /**
-   * Results of yes-or-no votes. `offer`: to make an offer. `agree`: to accept one. `for`: other votes.
-   * `against`: most voted no.
+   * Results of yes-or-no votes. `offer`: the side makes an offer. `agree`: the side accepts an offer. `for`:
+   * yes in other votes. `against`: most voted no.
    */
   motions: {
     draw: {

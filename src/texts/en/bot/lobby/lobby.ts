@@ -26,7 +26,7 @@ export const lobby = {
     aborted: '## {{game}}\n{{-result}}',
     abortedIn: '## {{game}}\n{{-result}}\nThe game: <#{{thread}}>',
   },
-  /** A tournament's, match's or season's game. */
+  /** Title of a lobby whose game belongs to a tournament, a match or a season. */
   eventTitle: '{{event}} · {{game}}',
   full: '<@{{host}}>, all seats are taken: press *Start*.',
   seat: '**{{seat}}**: {{-who}}',
@@ -45,7 +45,7 @@ export const lobby = {
     mover: 'Boards rotate to the side to move',
     told: '**Boards** rotate to the side to move.',
     fixedTold: '**Boards** always show the same side up.',
-    /** Labels of the button, as actions. */
+    /** Labels of the button that turns the rotation on or off. */
     turn: 'Rotate boards each turn',
     fix: 'Don’t rotate boards',
   },
@@ -80,7 +80,7 @@ export const lobby = {
     decline: 'Decline',
     findPlayers: 'Find players',
   },
-  /** The message that mentions a role to find players, and answers to its host. */
+  /** *Find players*: the message that mentions a role, and private answers to the host. */
   search: {
     opponent: '<@&{{role}}>: <@{{host}}> is looking for an opponent in {{game}}: {{-where}}',
     players_one: '<@&{{role}}>: <@{{host}}> is looking for {{count}} more player in {{game}}: {{-where}}',
@@ -119,7 +119,7 @@ export const lobby = {
   },
   position: '-# Starts from a position chosen by the host.',
   changed: '-# <@{{host}}> changed {{options}} after others joined.',
-  /** Texts after the host changed the options. */
+  /** Asks seated players to confirm their seats after the host changed the options. */
   staying: {
     asked: '{{-who}}: the options changed. Press *Stay* to keep your seat.',
     told: '{{-who}}: <@{{host}}> changed {{options}} at your table of {{game}} ({{table}}). Press *Stay* to keep your seat, or *Leave*.',

@@ -8,7 +8,7 @@ export const scheduled = {
   roles: 'Playing: {{-who}}',
   clock: 'Clock: {{clock}}',
   event: '[Event]({{-url}}): press *Interested* there, and Discord reminds you.',
-  /** Outcomes of the latest date that has passed. */
+  /** Fate of the game on its latest past date. */
   outcomes: {
     opened: 'The lobby opened <t:{{at}}:R>.',
     openedAt: 'The lobby opened <t:{{at}}:R>: {{-url}}',

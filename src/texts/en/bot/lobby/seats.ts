@@ -96,7 +96,7 @@ export const seats = {
     captain: { title: 'Captain', about: 'One of them plays; the others propose' },
     relay: { title: 'Relay', about: 'They move in turn, in the order in which they join in the lobby' },
   },
-  /** Presets of decision rules. `named` is used without further explanation. */
+  /** Presets of decision rules. `about` follows the title; `named` stands alone. */
   presets: {
     quick: {
       title: 'Quick',

@@ -2,7 +2,7 @@
 export const setups = {
   saved: 'Saved: **{{name}}** {{-setup}}. {{-sharing}}',
   replaced: 'Changed: **{{name}}** {{-setup}}. {{-sharing}}',
-  /** A set-up that was just played without a name, and its notation. */
+  /** Answer to a person who has set up: the set-up, and the notation to type it. */
   chosen: 'You have set up: {{setup}}.',
   typed: '-# To type it: `{{-setup}}`',
   told: { setup: '`{{-setup}}`', deck: '`{{-setup}}` ({{total}})' },
@@ -10,7 +10,7 @@ export const setups = {
   inWords: {
     first: 'front row, from the left: {{-pieces}}',
     row: 'row {{number}}: {{-pieces}}',
-    /** Set-up from the last row on, for short texts. */
+    /** Short form of a set-up. Begins with the back row, and may leave out the front rows. */
     back: 'back row: {{-pieces}}',
     before: 'then {{-pieces}}',
     more: '; …',

@@ -12,7 +12,7 @@ export const analysis = {
    * `first` after the better action, `second` after the played one.
    */
   point: '**{{turn}}**: {{played}} lowered the chances from {{first}}% to {{second}}%. Better: {{better}}',
-  /** Texts for a player of the game. */
+  /** A player's private list of their own mistakes. */
   mistakes: {
     button: 'My mistakes',
     title: '### Your costliest moves',

@@ -7,7 +7,7 @@ export const hints = {
   /** `reasons` are one or two of the clauses under `reason`. */
   why: '**Why**: it {{-reasons}}.',
   reason: {
-    /** A forced win, with the player's number of moves. `square` is the destination of the last one. */
+    /** A forced win in `count` moves of the player. `square` is where the last of them ends. */
     wins: {
       mate_one: 'mates',
       mate_other: 'forces mate in {{count}} moves',

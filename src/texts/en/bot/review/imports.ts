@@ -3,7 +3,7 @@ export const imports = {
   title: '-# Imported game of {{game}}: it doesn’t count here.',
   players: '-# {{players}}',
   player: '{{side}}: {{name}}',
-  /** A comment or a variation of the file. */
+  /** A comment or a variation in the imported file. */
   note: '> {{note}}',
   moreNotes_one: '> {{count}} more note',
   moreNotes_other: '> {{count}} more notes',
