@@ -2,7 +2,7 @@
 import { DiscordAPIError } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { openLog } from '../../src/base/log.js';
-import { makeId } from '../../src/discord/messages/custom-ids.js';
+import { createCustomId } from '../../src/discord/messages/custom-ids.js';
 
 const HAND = 'long-jump,b1,d4';
 const SETUP = 'PPPPPPPP/RNBBNR/.QK.';
@@ -41,7 +41,7 @@ const ERRORS: readonly (readonly [string, unknown])[] = [
   ["Discord's refusal of a message", createApiError()],
   [
     'a custom id that is too long',
-    catchError(() => makeId('pick', 'abcdefgh', 3, `${HAND},${SETUP.repeat(5)}`)),
+    catchError(() => createCustomId('pick', 'abcdefgh', 3, `${HAND},${SETUP.repeat(5)}`)),
   ],
   ['an exception of an engine', new Error(`no such position ${SETUP}\n    at ${HAND} with ${SETUP}`)],
   ['a mistake in the program', catchError(() => (undefined as unknown as Record<string, object>)[HAND])],

@@ -26,7 +26,7 @@ import type { TableSeat } from '../../table/model/types.js';
 import { isMember } from '../../table/seats/members.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { tableId } from '../shared/app/verbs.js';
+import { tableCustomId } from '../shared/app/verbs.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { listProposalPaths } from '../shared/votes/proposal-paths.js';
 import { proposalClause } from '../shared/votes/seat-votes.js';
@@ -230,7 +230,7 @@ async function proposalScreen(
   const paths =
     side === null ? [] : listProposalPaths(rules, table, side, only, { secrets: true, tally: false });
   const place = { ballot: ballot.number, proposal: proposal.number };
-  const support = row(button(text('votes.buttons.support'), tableId('vote', table, place)));
+  const support = row(button(text('votes.buttons.support'), tableCustomId('vote', table, place)));
   if (paths.length === 0) return { components: [paragraph(message), support], files: [], ping: [] };
   const view = rules.view(previewPosition(rules, table.position, side, proposal.path), side);
   const data = await drawDiagram(view, { paths, width: WIDTH });

@@ -8,7 +8,7 @@ import { formatCachedPlayers } from '../../discord/people/names.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { fullGameTitle, gameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { latestBoardUrl } from '../shared/boards/action-answer.js';
 import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
@@ -55,7 +55,9 @@ export async function finishedGamesScreen(
     components: [
       paragraph(clip(parts.join('\n'), TEXT_LENGTH)),
       ...(shown.length === 0 ? [] : [row(gameReplayMenu(app, shown))]),
-      ...rows(pageButtons({ shown: wanted.page, pages }, (page) => freeId('finished', { ...wanted, page }))),
+      ...rows(
+        pageButtons({ shown: wanted.page, pages }, (page) => freeCustomId('finished', { ...wanted, page })),
+      ),
     ],
     files: [],
     ping: [],
@@ -84,7 +86,7 @@ async function gameLine({ outbox }: Services, table: LoadedTable): Promise<strin
 function gameReplayMenu({ names }: Services, tables: readonly LoadedTable[]): APIStringSelectComponent {
   return {
     type: ComponentType.StringSelect,
-    custom_id: freeId('replay-pick', null),
+    custom_id: freeCustomId('replay-pick', null),
     placeholder: plainText('games.finished.replay'),
     options: tables.map((table) => ({
       value: table.id,

@@ -11,7 +11,7 @@ import type { PersonId } from '../../table/model/people/actor.js';
 import { peopleOf, peopleOfSides } from '../../table/model/people/holders.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { gameLine, gameTitleLink, lastChangedAt } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { addRoleGames, isVisible } from '../shared/lookup/table-lookup.js';
@@ -91,10 +91,10 @@ export async function tableListScreen(
     components: [
       paragraph(content),
       ...rows([
-        ...pageButtons({ shown, pages }, (to) => freeId('games', { scope, page: to })),
+        ...pageButtons({ shown, pages }, (to) => freeCustomId('games', { scope, page: to })),
         ...(guildId === null
           ? []
-          : [button(plainText(`games.buttons.${other}`), freeId('games', { scope: other, page: 0 }))]),
+          : [button(plainText(`games.buttons.${other}`), freeCustomId('games', { scope: other, page: 0 }))]),
       ]),
     ],
     files: [],

@@ -17,7 +17,7 @@ import { isStranded } from '../../table/model/places.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineCommand, defineComponent } from '../shared/app/declarations.js';
-import { tableId } from '../shared/app/verbs.js';
+import { tableCustomId } from '../shared/app/verbs.js';
 import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { answerWithHint } from '../shared/hints/hint-answer.js';
@@ -238,7 +238,7 @@ export const game = defineCommand({
     return askWhichGame(
       interaction,
       app,
-      isPlainSubcommand(name) ? (one) => tableId('on-game', one, name) : null,
+      isPlainSubcommand(name) ? (one) => tableCustomId('on-game', one, name) : null,
     );
   },
 

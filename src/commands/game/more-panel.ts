@@ -11,7 +11,7 @@ import { playingSeat } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
-import { plainId, tableId } from '../shared/app/verbs.js';
+import { plainCustomId, tableCustomId } from '../shared/app/verbs.js';
 import { buttonsToUndo } from '../shared/choosing/take-back-button.js';
 import { availableHintButtons } from '../shared/hints/hint-button.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
@@ -42,10 +42,10 @@ export function morePanel(table: LoadedTable, actor: PossibleModerator, now: num
         ...rows(closing),
         ...rows([
           rulesButton(table),
-          button(text('lobby.buttons.options'), plainId('options', table)),
-          button(text('game.buttons.pieces'), plainId('geography', table)),
-          button(text('game.buttons.record'), plainId('record', table)),
-          button(text('replay.button'), tableId('replay', table, { step: table.steps.last, go: 'at' })),
+          button(text('lobby.buttons.options'), plainCustomId('options', table)),
+          button(text('game.buttons.pieces'), plainCustomId('geography', table)),
+          button(text('game.buttons.record'), plainCustomId('record', table)),
+          button(text('replay.button'), tableCustomId('replay', table, { step: table.steps.last, go: 'at' })),
           ...explorationButtons(table, actor),
           ...availableAnalysisButtons(table),
         ]),
@@ -66,10 +66,10 @@ function proposalButtons(
   // A draw that is offered is answered below the offer, so the panel needs no button for it.
   const isDrawOffered = findOpenOffer(table)?.kind === 'draw';
   return [
-    ...(isPaused || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainId('draw', table))]),
+    ...(isPaused || isDrawOffered ? [] : [button(text('game.buttons.draw'), plainCustomId('draw', table))]),
     ...(isPaused ? [] : buttonsToUndo(table, actor, now)),
     ...(table.sideToAct(actor).ok ? availableHintButtons(table) : []),
-    ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
-    button(text('game.buttons.resign'), plainId('resign', table), 'danger'),
+    ...(table.canPlan(actor) ? [button(text('plans.button'), plainCustomId('plan', table))] : []),
+    button(text('game.buttons.resign'), plainCustomId('resign', table), 'danger'),
   ];
 }

@@ -11,7 +11,7 @@ import type { Actor } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
-import { plainId } from '../shared/app/verbs.js';
+import { plainCustomId } from '../shared/app/verbs.js';
 import { addGameName } from '../shared/boards/other-place.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
@@ -46,10 +46,10 @@ function conditionalMovesScreen(table: LoadedTable, actor: Actor): Screen {
   ];
   const edit = button(
     text(lines.length === 0 ? 'plans.add' : 'plans.change'),
-    plainId('plan-edit', table),
+    plainCustomId('plan-edit', table),
     'main',
   );
-  const clear = lines.length === 0 ? [] : [button(text('plans.clear'), plainId('plan-clear', table))];
+  const clear = lines.length === 0 ? [] : [button(text('plans.clear'), plainCustomId('plan-clear', table))];
   return {
     components: [container(accentOf(table.view(actor)), [paragraph(parts.join('\n')), row(edit, ...clear)])],
     files: [],
@@ -75,7 +75,7 @@ export const planEdit = defineComponent({
     const own = table.planOf(actor);
     await interaction.showModal(
       singleFieldForm({
-        id: plainId('plan-typed', table),
+        id: plainCustomId('plan-typed', table),
         title: text('plans.form.title'),
         field: FIELD,
         label: text('plans.form.label'),

@@ -4,7 +4,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { plainId } from '../shared/app/verbs.js';
+import { plainCustomId } from '../shared/app/verbs.js';
 import { drawPersonalBoard, viewOfTable } from '../shared/boards/board-pictures.js';
 import { directionSignRotation } from '../shared/boards/text-preferences.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
@@ -37,7 +37,7 @@ export async function positionScreen(
         picture(board),
         paragraph(lines.join('\n')),
         ...rows([
-          ...(table.canPlan(actor) ? [button(text('plans.button'), plainId('plan', table))] : []),
+          ...(table.canPlan(actor) ? [button(text('plans.button'), plainCustomId('plan', table))] : []),
           ...explorationButtons(table, actor),
         ]),
       ]),

@@ -10,7 +10,7 @@ import { clockEndOf } from '../../table/model/times/clock.js';
 import { hasAnySide } from '../../table/model/times/reminders.js';
 import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
-import { tableId } from '../shared/app/verbs.js';
+import { tableCustomId } from '../shared/app/verbs.js';
 import { seatName } from '../shared/wording/words.js';
 
 /**
@@ -29,7 +29,7 @@ export function reminderScreen(table: LoadedTable, number: number, where: string
     paragraph(text('reminders.due', { who, side: seatName(table.game, seat), time })),
     row(
       ...(where === null ? [] : [link(text('reminders.buttons.board'), where)]),
-      button(text('reminders.buttons.wishes'), tableId('reminder', table, number)),
+      button(text('reminders.buttons.wishes'), tableCustomId('reminder', table, number)),
     ),
   ];
   return addMentions({ components, files: [] }, [{ people: reminder.people }]);

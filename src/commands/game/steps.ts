@@ -3,7 +3,7 @@ import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
-import { tableId } from '../shared/app/verbs.js';
+import { tableCustomId } from '../shared/app/verbs.js';
 import type { ReplayPress } from '../shared/verbs/replay.js';
 
 /** Keeps a step in the range of the table's steps. */
@@ -20,7 +20,10 @@ export function targetStep(table: LoadedTable, { step, go }: ReplayPress): numbe
 
 export function goToButton(table: LoadedTable, step: number): APIButtonComponentWithCustomId {
   const { first, last } = table.steps;
-  return { ...button(text('replay.goTo'), tableId('replay-go', table, step)), disabled: first === last };
+  return {
+    ...button(text('replay.goTo'), tableCustomId('replay-go', table, step)),
+    disabled: first === last,
+  };
 }
 
 type StepDirection = Exclude<ReplayPress['go'], 'at'>;

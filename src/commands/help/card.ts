@@ -10,7 +10,7 @@ import { createExample } from '../../rules/diagram.js';
 import { gameTexts, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { overviewArticleId } from '../shared/app/library-links.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { gamesButton } from './guide.js';
 
@@ -18,7 +18,7 @@ export async function welcomeCard(): Promise<Screen> {
   const boards = await cachedStartBoards();
   const aims = games.map(({ id }) => text('help.card.game', { game: gameTitle(id), aim: gameTexts(id).aim }));
   const opening = games.map(({ id }) =>
-    button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('open', id), 'main'),
+    button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeCustomId('open', id), 'main'),
   );
   return {
     components: [
@@ -27,7 +27,7 @@ export async function welcomeCard(): Promise<Screen> {
         picture(boards),
         paragraph(aims.join('\n')),
         ...rows(opening),
-        row(button(text('help.card.guide'), freeId('guide', null)), gamesButton()),
+        row(button(text('help.card.guide'), freeCustomId('guide', null)), gamesButton()),
       ]),
     ],
     files: [boards],

@@ -6,13 +6,13 @@ import { BUTTON_LABEL_LENGTH, clip } from '../../discord/messages/limits.js';
 import type { Screen } from '../../discord/messages/screen.js';
 import { games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { gameTitle } from '../shared/wording/words.js';
 
 /** The instructions. `opens` is true if tables can be opened in this place. */
 export function guideScreen(opens: boolean): Screen {
   const lessons = games.map(({ id }) =>
-    button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeId('learn', id)),
+    button(clip(gameTitle(id), BUTTON_LABEL_LENGTH), freeCustomId('learn', id)),
   );
   const lines = [text('help.title'), text('help.start'), text('help.move'), text('help.ask')];
   return {
@@ -22,9 +22,9 @@ export function guideScreen(opens: boolean): Screen {
         paragraph(text('help.learn')),
         ...rows(lessons),
         row(
-          ...(opens ? [button(text('help.open'), freeId('welcome', null), 'main')] : []),
+          ...(opens ? [button(text('help.open'), freeCustomId('welcome', null), 'main')] : []),
           gamesButton(),
-          button(text('help.creditsButton'), freeId('credits', null)),
+          button(text('help.creditsButton'), freeCustomId('credits', null)),
         ),
       ]),
     ],
@@ -35,5 +35,5 @@ export function guideScreen(opens: boolean): Screen {
 
 /** The button that lists the games of the person who presses it. */
 export function gamesButton(): APIButtonComponentWithCustomId {
-  return button(text('games.buttons.mine'), freeId('games', { scope: 'mine', page: 0 }));
+  return button(text('games.buttons.mine'), freeCustomId('games', { scope: 'mine', page: 0 }));
 }

@@ -14,7 +14,7 @@ import type { PersonId } from '../../table/model/people/actor.js';
 import { plainRulesText, rulesText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { articleButton } from '../shared/app/library-links.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { drawSideBoard } from '../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import {
@@ -87,7 +87,7 @@ function lessonPart(
   return nextChoicePart({
     example,
     state,
-    idOf: (verb, at) => freeId(`lesson-${verb}`, { ...place, ...at }),
+    idOf: (verb, at) => freeCustomId(`lesson-${verb}`, { ...place, ...at }),
     lines: [asked, ...lines],
     around: AROUND,
   });
@@ -129,10 +129,10 @@ function navigationRow(
   read: APIButtonComponentWithCustomId,
 ): ButtonRow {
   const stepButton = (label: string, other: number, weight?: 'main') =>
-    button(label, freeId('lesson', { game, step: other }), weight);
+    button(label, freeCustomId('lesson', { game, step: other }), weight);
   const isLast = step === steps - 1;
   return row(
-    ...(isOpen ? [button(plainRulesText('lesson.type'), freeId('lesson-type', { game, step }))] : []),
+    ...(isOpen ? [button(plainRulesText('lesson.type'), freeCustomId('lesson-type', { game, step }))] : []),
     ...(step === 0 ? [] : [stepButton(plainRulesText('lesson.back'), step - 1)]),
     ...(isLast
       ? [stepButton(plainRulesText('lesson.restart'), 0)]
@@ -140,6 +140,6 @@ function navigationRow(
         ? [stepButton(plainRulesText('lesson.skip'), step + 1)]
         : [stepButton(plainRulesText('lesson.next'), step + 1, 'main')]),
     read,
-    button(text('game.buttons.pieces'), freeId('pieces', game)),
+    button(text('game.buttons.pieces'), freeCustomId('pieces', game)),
   );
 }

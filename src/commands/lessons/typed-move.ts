@@ -8,7 +8,7 @@ import { tryTypedMove } from '../../rules/exercise.js';
 import { type LessonTask, lessonOf } from '../../rules/lesson.js';
 import { text } from '../../texts/index.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { MOVE_FIELD, MOVE_LENGTH, moveForm } from '../shared/exercises/move-form.js';
 import type { LessonPlace } from '../shared/verbs/library.js';
 import { isExistingStep } from './place.js';
@@ -19,7 +19,9 @@ export const typing = defineFreeComponent({
   async run({ interaction, argument }) {
     const at = findAskedMove(argument);
     if (at === null) return answerInPlace(interaction, textScreen(text('errors.outdated')));
-    await interaction.showModal(moveForm(freeId('lesson-typed', at.place), at.example, at.task.answers));
+    await interaction.showModal(
+      moveForm(freeCustomId('lesson-typed', at.place), at.example, at.task.answers),
+    );
   },
 });
 

@@ -17,7 +17,7 @@ import { holderIdsOf } from '../../table/model/people/holders.js';
 import { fullGameTitle, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, type Press } from '../shared/app/declarations.js';
-import { plainId } from '../shared/app/verbs.js';
+import { plainCustomId } from '../shared/app/verbs.js';
 import { tablePlaceLink } from '../shared/boards/action-answer.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { explainUninvitablePeople, hasBlockBetween } from '../shared/lookup/invitations.js';
@@ -74,7 +74,7 @@ function invitationPanel(table: LoadedTable): Screen {
       paragraph(lines.join('\n')),
       row({
         type: ComponentType.UserSelect,
-        custom_id: plainId('invited', table),
+        custom_id: plainCustomId('invited', table),
         placeholder: clip(plainText('lobby.invite.menu'), MENU_PLACEHOLDER_LENGTH),
         min_values: 1,
         max_values: AT_ONCE,

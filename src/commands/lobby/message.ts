@@ -37,7 +37,7 @@ import { findFreeOpposingSeat, isFull, isStartedWhenFull } from '../../table/sea
 import { fullGameTitle, gameAim, plainText, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import { lessonButton } from '../shared/app/library-links.js';
-import { plainId, tableId } from '../shared/app/verbs.js';
+import { plainCustomId, tableCustomId } from '../shared/app/verbs.js';
 import { isInvitationOnly } from '../shared/lobby/awaited-people.js';
 import { tableClockWords } from '../shared/wording/clock-words.js';
 import { endingText } from '../shared/wording/ending.js';
@@ -367,9 +367,9 @@ function buttonRows(table: LoadedTable): ButtonRow[] {
   if (isInvitationOnly(table)) {
     const [label, id] =
       table.rematchOf === null
-        ? [text('lobby.buttons.accept'), plainId('accept', table)]
-        : [text('lobby.buttons.acceptRematch'), tableId('join', table, null)];
-    const decline = button(text('lobby.buttons.decline'), plainId('decline', table), 'danger');
+        ? [text('lobby.buttons.accept'), plainCustomId('accept', table)]
+        : [text('lobby.buttons.acceptRematch'), tableCustomId('join', table, null)];
+    const decline = button(text('lobby.buttons.decline'), plainCustomId('decline', table), 'danger');
     return rows([button(label, id, 'good'), decline, learn, moreButton(table)]);
   }
   const isWaiting = undecidedPlayers(table).length > 0;
@@ -377,18 +377,18 @@ function buttonRows(table: LoadedTable): ButtonRow[] {
     ...(isFull(table)
       ? []
       : [
-          button(text('lobby.buttons.join'), tableId('join', table, null), 'main'),
-          button(text('computers.play'), tableId('fill-seats', table, FIRST_LEVEL)),
+          button(text('lobby.buttons.join'), tableCustomId('join', table, null), 'main'),
+          button(text('computers.play'), tableCustomId('fill-seats', table, FIRST_LEVEL)),
         ]),
     ...(isFull(table) && !isWaiting
-      ? [button(text('lobby.buttons.start'), plainId('start', table), 'good')]
+      ? [button(text('lobby.buttons.start'), plainCustomId('start', table), 'good')]
       : []),
-    ...(isWaiting ? [button(text('lobby.buttons.stay'), plainId('stay', table), 'good')] : []),
+    ...(isWaiting ? [button(text('lobby.buttons.stay'), plainCustomId('stay', table), 'good')] : []),
     learn,
     moreButton(table),
   ]);
 }
 
 function moreButton(table: LoadedTable): APIButtonComponentWithCustomId {
-  return button(text('lobby.buttons.more'), plainId('lobby-more', table));
+  return button(text('lobby.buttons.more'), plainCustomId('lobby-more', table));
 }

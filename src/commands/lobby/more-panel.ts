@@ -12,7 +12,7 @@ import { isFull } from '../../table/seats/seating.js';
 import { fullGameTitle, text } from '../../texts/index.js';
 import { defineComponent } from '../shared/app/declarations.js';
 import { rulesButton } from '../shared/app/library-links.js';
-import { plainId, tableId } from '../shared/app/verbs.js';
+import { plainCustomId, tableCustomId } from '../shared/app/verbs.js';
 import { isInvitationOnly } from '../shared/lobby/awaited-people.js';
 import { canFindPlayers } from './search/buttons.js';
 
@@ -48,15 +48,19 @@ function hostButtons(table: LoadedTable, actor: Actor, findsPlayers: boolean): B
   const isHost = table.hostId === actor.id;
   const isOpen = table.status === 'lobby' && !isInvitationOnly(table);
   return [
-    button(text('lobby.buttons.options'), plainId('options', table)),
-    ...(isOpen || canReplaceRole(table) ? [button(text('seats.button'), tableId('seats', table, 0))] : []),
+    button(text('lobby.buttons.options'), plainCustomId('options', table)),
+    ...(isOpen || canReplaceRole(table)
+      ? [button(text('seats.button'), tableCustomId('seats', table, 0))]
+      : []),
     ...(isOpen && isHost && !isFull(table)
-      ? [button(text('computers.levelButton'), plainId('computers', table))]
+      ? [button(text('computers.levelButton'), plainCustomId('computers', table))]
       : []),
     ...(isOpen && isHost && table.access.kind !== 'open'
-      ? [button(text('lobby.buttons.invite'), plainId('invite', table))]
+      ? [button(text('lobby.buttons.invite'), plainCustomId('invite', table))]
       : []),
-    ...(findsPlayers ? [button(text('lobby.buttons.findPlayers'), plainId('find-players', table))] : []),
+    ...(findsPlayers
+      ? [button(text('lobby.buttons.findPlayers'), plainCustomId('find-players', table))]
+      : []),
   ];
 }
 
@@ -66,7 +70,7 @@ function canReplaceRole({ status, seats }: LoadedTable): boolean {
 }
 
 function readingButtons(table: LoadedTable): Buttons {
-  return [rulesButton(table), button(text('lobby.buttons.geography'), plainId('geography', table))];
+  return [rulesButton(table), button(text('lobby.buttons.geography'), plainCustomId('geography', table))];
 }
 
 function leavingButtons(table: LoadedTable, actor: Actor): Buttons {
@@ -79,13 +83,13 @@ function leavingButtons(table: LoadedTable, actor: Actor): Buttons {
       ? [
           button(
             text(runsIn.rule.order.includes(actor.id) ? 'seats.leaveRelay' : 'seats.joinRelay'),
-            plainId('lobby-relay', table),
+            plainCustomId('lobby-relay', table),
           ),
         ]
       : []),
     ...(isSeated && !isInvitationOnly(table)
-      ? [button(text('lobby.buttons.leave'), plainId('leave', table))]
+      ? [button(text('lobby.buttons.leave'), plainCustomId('leave', table))]
       : []),
-    ...(isHost ? [button(text('lobby.buttons.cancel'), plainId('cancel', table), 'danger')] : []),
+    ...(isHost ? [button(text('lobby.buttons.cancel'), plainCustomId('cancel', table), 'danger')] : []),
   ];
 }

@@ -7,7 +7,7 @@ import { textScreen } from '../../discord/messages/screen.js';
 import { postMessage } from '../../discord/outbox/requests/channel.js';
 import { type TextKey, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { mention } from '../shared/wording/words.js';
 
 /** The question, further lines, and the label of the button that confirms. */
@@ -28,7 +28,7 @@ export async function askToConfirm(
   const key = questions.storeQuestion(interaction.user.id, yes);
   const content = [question, ...more, text('moderation.reason', { reason })].join('\n');
   await answerPrivately(interaction, {
-    components: [paragraph(content), row(button(text(label), freeId('moderate-yes', key), 'danger'))],
+    components: [paragraph(content), row(button(text(label), freeCustomId('moderate-yes', key), 'danger'))],
     files: [],
     ping: [],
   });

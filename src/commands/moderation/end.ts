@@ -13,7 +13,7 @@ import { REASON_LENGTH } from '../../table/model/log/moderation-log.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineFreeForm } from '../shared/app/declarations.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { gameTitleLink } from '../shared/boards/table-lines.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { seatName } from '../shared/wording/words.js';
@@ -52,7 +52,7 @@ async function askForResult(
     const key = app.questions.storeQuestion(interaction.user.id, (press) =>
       applyAndReport(press, app, table, reason, action),
     );
-    return [button(clip(name, BUTTON_LABEL_LENGTH), freeId('moderate-yes', key), 'danger')];
+    return [button(clip(name, BUTTON_LABEL_LENGTH), freeCustomId('moderate-yes', key), 'danger')];
   });
   const asked = [
     text('moderation.ask.end', { table: gameTitleLink(table) }),
@@ -69,7 +69,7 @@ async function askForResult(
 export function askForResultAndReason(interaction: ChatInputCommandInteraction, app: App): Promise<void> {
   return actOnTable(interaction, app, async (table) => {
     await interaction.showModal(
-      form(freeId('moderate-end', table.id), text('moderation.endForm.title', { table: table.id }), [
+      form(freeCustomId('moderate-end', table.id), text('moderation.endForm.title', { table: table.id }), [
         choiceField({
           field: RESULT,
           label: text('moderation.endForm.result'),

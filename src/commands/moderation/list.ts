@@ -8,7 +8,7 @@ import { toActor } from '../../discord/people/actors.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { gameLine, gameTitleLink, lastChangedAt } from '../shared/boards/table-lines.js';
 import { pageButtons } from '../shared/choosing/page-buttons.js';
 import { mention } from '../shared/wording/words.js';
@@ -44,7 +44,7 @@ export async function moderatedTablesScreen(
   return {
     components: [
       paragraph(content),
-      ...rows(pageButtons({ shown, pages }, (to) => freeId('moderate-list', to))),
+      ...rows(pageButtons({ shown, pages }, (to) => freeCustomId('moderate-list', to))),
     ],
     files: [],
     ping: [],

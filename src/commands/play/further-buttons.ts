@@ -3,7 +3,7 @@ import { button } from '../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/people/actor.js';
 import { text } from '../../texts/index.js';
-import { plainId } from '../shared/app/verbs.js';
+import { plainCustomId } from '../shared/app/verbs.js';
 import { buttonsToUndo } from '../shared/choosing/take-back-button.js';
 import { hintButtons } from '../shared/hints/hint-button.js';
 
@@ -16,6 +16,6 @@ export function furtherButtons(
   actor: Actor,
   { isBeginning, now }: { readonly isBeginning: boolean; readonly now: number },
 ): readonly APIButtonComponentWithCustomId[] {
-  const type = button(text('moves.typing.button'), plainId('type', table));
+  const type = button(text('moves.typing.button'), plainCustomId('type', table));
   return isBeginning ? [type, ...hintButtons(table), ...buttonsToUndo(table, actor, now)] : [type];
 }

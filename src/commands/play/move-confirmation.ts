@@ -8,7 +8,7 @@ import type { Actor } from '../../table/model/people/actor.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import type { Press } from '../shared/app/declarations.js';
-import { tableId } from '../shared/app/verbs.js';
+import { tableCustomId } from '../shared/app/verbs.js';
 import { staleScreen } from '../shared/boards/action-answer.js';
 import { drawPersonalBoard } from '../shared/boards/board-pictures.js';
 import { choicesOfActor, choicesOnPath, chosenSquares, findBackTarget } from '../shared/choosing/choices.js';
@@ -41,10 +41,10 @@ export async function askToConfirmMove(press: Press, app: App, path: Path): Prom
         paragraph(text('preferences.asked', { move })),
         picture(board),
         row(
-          button(plainText('preferences.play'), tableId('confirm', table, { number: 0, path }), 'main'),
+          button(plainText('preferences.play'), tableCustomId('confirm', table, { number: 0, path }), 'main'),
           ...(back === null
             ? []
-            : [button(text('moves.back'), tableId('walk', table, { number: 0, path: back.path }))]),
+            : [button(text('moves.back'), tableCustomId('walk', table, { number: 0, path: back.path }))]),
         ),
       ]),
     ],

@@ -9,7 +9,7 @@ import { answersOf, openPuzzle, type Puzzle, type PuzzleScore, puzzleGrades } fr
 import type { PersonId } from '../../table/model/people/actor.js';
 import { fullGameTitle, plainRulesText, plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { drawSideBoard } from '../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import {
@@ -86,7 +86,7 @@ function unsolvedPart(puzzle: Puzzle, example: ReaderExample, state: PuzzleState
   return nextChoicePart({
     example,
     state,
-    idOf: (verb, at) => freeId(`puzzle-${verb}`, { game, puzzle: id, ...at }),
+    idOf: (verb, at) => freeCustomId(`puzzle-${verb}`, { game, puzzle: id, ...at }),
     lines,
     around: AROUND,
   });
@@ -118,14 +118,14 @@ function formatScore({ isFirst, score }: TryScore, hasSolved: boolean): readonly
  * grades.
  */
 function navigationRow({ game, id, moves }: Puzzle, isOpen: boolean): ButtonRow {
-  const pieces = button(text('game.buttons.pieces'), freeId('pieces', game));
+  const pieces = button(text('game.buttons.pieces'), freeCustomId('pieces', game));
   const place = { game, puzzle: id };
   const nextButton = (label: string, grade: number, weight: 'main' | 'plain') =>
-    button(label, freeId('puzzle-next', { game, grade }), weight);
+    button(label, freeCustomId('puzzle-next', { game, grade }), weight);
   if (isOpen) {
     return row(
-      button(plainRulesText('lesson.type'), freeId('puzzle-type', place)),
-      button(plainText('puzzles.buttons.show'), freeId('puzzle-show', place)),
+      button(plainRulesText('lesson.type'), freeCustomId('puzzle-type', place)),
+      button(plainText('puzzles.buttons.show'), freeCustomId('puzzle-show', place)),
       pieces,
     );
   }

@@ -3,7 +3,7 @@ import { clip } from '../../discord/messages/limits.js';
 import { tryTypedMove } from '../../rules/exercise.js';
 import { answersOf, openPuzzle } from '../../rules/puzzle.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { MOVE_FIELD, MOVE_LENGTH, moveForm } from '../shared/exercises/move-form.js';
 import { answerOutdatedPress, answerTry } from './answers.js';
 import { findPuzzle } from './progress.js';
@@ -15,7 +15,7 @@ export const typing = defineFreeComponent({
     if (puzzle === undefined) return answerOutdatedPress({ interaction });
     const example = openPuzzle(puzzle);
     await interaction.showModal(
-      moveForm(freeId('puzzle-typed', argument), example, answersOf(puzzle, example)),
+      moveForm(freeCustomId('puzzle-typed', argument), example, answersOf(puzzle, example)),
     );
   },
 });

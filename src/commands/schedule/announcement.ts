@@ -16,7 +16,7 @@ import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { messageUrl } from '../shared/app/message-urls.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { scheduledTitle, weeklyValues } from '../shared/schedule/words.js';
 import { clockWords } from '../shared/wording/clock-words.js';
@@ -35,7 +35,7 @@ export async function announcementScreen(services: Services, game: ScheduledGame
       [announcementHeading(services, game), ...lines, ...(outcome === null ? [] : [outcome])].join('\n'),
     ),
     ...(dueAt === null
-      ? [row(button(text('scheduled.buttons.list'), freeId('schedule-list', id)))]
+      ? [row(button(text('scheduled.buttons.list'), freeCustomId('schedule-list', id)))]
       : [scheduledGameButtons(id)]),
   ];
   return { components: [container(ACCENT.house, parts)], files: [], ping: [] };
@@ -44,8 +44,8 @@ export async function announcementScreen(services: Services, game: ScheduledGame
 /** Buttons to move or cancel the game. */
 export function scheduledGameButtons(id: string) {
   return row(
-    button(text('scheduled.buttons.move'), freeId('schedule-move', id)),
-    button(text('scheduled.buttons.cancel'), freeId('schedule-cancel', id), 'danger'),
+    button(text('scheduled.buttons.move'), freeCustomId('schedule-move', id)),
+    button(text('scheduled.buttons.cancel'), freeCustomId('schedule-cancel', id), 'danger'),
   );
 }
 
@@ -127,5 +127,5 @@ export function noticeScreen(
 
 /** Custom id of the notice's button. It identifies a notice that an earlier attempt posted. */
 export function noticeId(id: string, startsAt: number): string {
-  return freeId('schedule-list', `${id}/${toSeconds(startsAt)}`);
+  return freeCustomId('schedule-list', `${id}/${toSeconds(startsAt)}`);
 }

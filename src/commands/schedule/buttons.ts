@@ -11,7 +11,7 @@ import type { ScheduledGame } from '../../table/model/schedule.js';
 import { plainText, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineFreeComponent, defineFreeForm } from '../shared/app/declarations.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { refusalText } from '../shared/boards/refusal.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { scheduledScreen } from '../shared/schedule/list.js';
@@ -50,7 +50,7 @@ export const moveButton = defineFreeComponent({
     if (game === null) return;
     await interaction.showModal(
       singleFieldForm({
-        id: freeId('schedule-moved', game.id),
+        id: freeCustomId('schedule-moved', game.id),
         title: plainText('scheduled.form.title'),
         field: TIME_FIELD,
         label: plainText('scheduled.form.time'),
@@ -96,7 +96,7 @@ export const cancelButton = defineFreeComponent({
       game.weekly === null
         ? text('scheduled.answers.sure', values)
         : text('scheduled.answers.sureWeekly', { ...values, ...weeklyValues(game.weekly) });
-    const yes = button(text('scheduled.buttons.sure'), freeId('schedule-cancelled', game.id), 'danger');
+    const yes = button(text('scheduled.buttons.sure'), freeCustomId('schedule-cancelled', game.id), 'danger');
     await answerPrivately(interaction, { components: [paragraph(question), row(yes)], files: [], ping: [] });
   },
 });

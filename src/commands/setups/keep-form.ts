@@ -3,7 +3,7 @@ import { answerPrivately } from '../../discord/interactions/answers.js';
 import { singleFieldForm } from '../../discord/messages/single-field-form.js';
 import { text } from '../../texts/index.js';
 import { defineComponent, defineForm } from '../shared/app/declarations.js';
-import { tableId } from '../shared/app/verbs.js';
+import { tableCustomId } from '../shared/app/verbs.js';
 import { areWordsWanted } from '../shared/boards/text-preferences.js';
 import { hasSetups } from '../shared/setups/setup-games.js';
 import { NAME_FIELD, NAME_LENGTH, savedSetupText, saveSetup } from './saved-setup.js';
@@ -15,7 +15,7 @@ export const setupKeep = defineComponent({
     if (!hasSetups(table.game)) return answerPrivately(interaction, text('errors.outdated'));
     await interaction.showModal(
       singleFieldForm({
-        id: tableId('setup-name', { id: table.id, version: id.version }, setup),
+        id: tableCustomId('setup-name', { id: table.id, version: id.version }, setup),
         title: text('setups.form.title'),
         field: NAME_FIELD,
         label: text('setups.form.name'),

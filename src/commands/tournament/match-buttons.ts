@@ -8,7 +8,7 @@ import type { EntrantHolder } from '../../standing/tournaments/tournament.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineFreeComponent, type FreePress } from '../shared/app/declarations.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { eventRefusalText } from './actions.js';
 
@@ -89,10 +89,10 @@ export const concedeButton = defineFreeComponent({
     const isOwn = findEntrantOfActor(press, found) !== undefined;
     const choices = [
       ...(isOwn
-        ? [button(text('tournament.match.buttons.conceded'), freeId('match-conceded', id), 'danger')]
+        ? [button(text('tournament.match.buttons.conceded'), freeCustomId('match-conceded', id), 'danger')]
         : []),
       ...((await isModerator(press.interaction, app))
-        ? [button(text('tournament.match.buttons.close'), freeId('match-close', id), 'danger')]
+        ? [button(text('tournament.match.buttons.close'), freeCustomId('match-close', id), 'danger')]
         : []),
     ];
     if (choices.length === 0) return answerPrivately(press.interaction, matchRefusalText('not-joined'));

@@ -16,7 +16,7 @@ import {
 } from '../../standing/tournaments/tournament.js';
 import { fullGameTitle, text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { entrantMention, formatPoints, formatTimeLine, holderMention } from './words.js';
 
 /** Like every table, a match names its players, even those who don't want to be listed. */
@@ -138,10 +138,10 @@ function tieRuleText({ settings }: LoadedTournament, by: TieDecision['by']): str
 function matchButtons({ id, status }: LoadedTournament) {
   if (status === 'sign-up')
     return [
-      button(text('tournament.match.buttons.accept'), freeId('match-accept', id), 'good'),
-      button(text('tournament.match.buttons.decline'), freeId('match-decline', id)),
+      button(text('tournament.match.buttons.accept'), freeCustomId('match-accept', id), 'good'),
+      button(text('tournament.match.buttons.decline'), freeCustomId('match-decline', id)),
     ];
   return status === 'running'
-    ? [button(text('tournament.match.buttons.concede'), freeId('match-concede', id))]
+    ? [button(text('tournament.match.buttons.concede'), freeCustomId('match-concede', id))]
     : [];
 }

@@ -14,7 +14,7 @@ import { type Format, type Pairing, validPairings } from '../../standing/tournam
 import { fullGameTitle, text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { mention } from '../shared/wording/words.js';
 import { drawTournament } from './pictures.js';
 import { entrantKinds, entrantMention, settingsLine, withoutUnlistedNames } from './words.js';
@@ -172,13 +172,16 @@ async function gameLine(
 
 function tournamentButtons({ id, kind, status, settings, entrants }: LoadedTournament) {
   const isOpen = status === 'sign-up' || (status === 'running' && OPEN_FORMATS.includes(settings.format));
-  const standings = button(text('tournament.buttons.standings'), freeId('cup-standings', { id, page: 0 }));
-  const leave = button(text('tournament.buttons.leave'), freeId('cup-leave', id));
+  const standings = button(
+    text('tournament.buttons.standings'),
+    freeCustomId('cup-standings', { id, page: 0 }),
+  );
+  const leave = button(text('tournament.buttons.leave'), freeCustomId('cup-leave', id));
   if (kind === 'season') return status === 'sign-up' ? [] : [standings];
   return [
-    ...(isOpen ? [button(text('tournament.buttons.join'), freeId('cup-join', id), 'main')] : []),
+    ...(isOpen ? [button(text('tournament.buttons.join'), freeCustomId('cup-join', id), 'main')] : []),
     ...(status === 'sign-up' && settings.asksCheckIn && entrants.length > 0
-      ? [button(text('tournament.buttons.checkIn'), freeId('cup-check-in', id), 'good')]
+      ? [button(text('tournament.buttons.checkIn'), freeCustomId('cup-check-in', id), 'good')]
       : []),
     ...(status === 'sign-up' || status === 'running' ? [leave] : []),
     ...(status === 'sign-up' ? [] : [standings]),

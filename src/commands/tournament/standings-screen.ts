@@ -5,7 +5,7 @@ import type { Screen } from '../../discord/messages/screen.js';
 import type { LoadedTournament } from '../../standing/tournaments/stored.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
-import { freeId } from '../shared/app/verbs.js';
+import { freeCustomId } from '../shared/app/verbs.js';
 import { drawStandings, TABLE_ROWS } from './pictures.js';
 import { withoutUnlistedNames } from './words.js';
 
@@ -23,7 +23,7 @@ export async function standingsScreen(
   const turn = (to: number) =>
     button(
       text('tournament.answers.page', { page: to + 1, pages }),
-      freeId('cup-standings', { id, page: to }),
+      freeCustomId('cup-standings', { id, page: to }),
     );
   return {
     components: [

@@ -12,7 +12,7 @@ import { playingSeats } from '../../table/seats/seating.js';
 import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../shared/app/declarations.js';
-import { tableId } from '../shared/app/verbs.js';
+import { tableCustomId } from '../shared/app/verbs.js';
 import { answerAction, playedActionText } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
 import { publicDirectionSignRotation } from '../shared/boards/text-preferences.js';
@@ -115,7 +115,7 @@ export const commend = defineComponent({
     if (!own.ok) return answerPrivately(interaction, refusalScreen(table, own.reason));
     await interaction.showModal(
       singleFieldForm({
-        id: tableId('commended', { id: table.id, version: id.version }, argument),
+        id: tableCustomId('commended', { id: table.id, version: id.version }, argument),
         title: text('votes.form.title'),
         field: NOTE_FIELD,
         label: text('votes.form.label'),

@@ -21,7 +21,7 @@ import { text } from '../../texts/index.js';
 import { joinList } from '../../texts/listing.js';
 import type { App } from '../shared/app/app.js';
 import { articleButton } from '../shared/app/library-links.js';
-import { plainId, tableId } from '../shared/app/verbs.js';
+import { plainCustomId, tableCustomId } from '../shared/app/verbs.js';
 import { drawPersonalBoard } from '../shared/boards/board-pictures.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { listProposalPaths } from '../shared/votes/proposal-paths.js';
@@ -206,7 +206,7 @@ async function captainMenu({ names }: Services, table: LoadedTable, seats: reado
   if (people.length === 0) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: plainId('elect', table),
+    custom_id: plainCustomId('elect', table),
     placeholder: text('votes.side.elect'),
     options: await Promise.all(
       people.map(async (person) => ({
@@ -226,15 +226,17 @@ function toggleButtons(table: LoadedTable, seats: readonly TableSeat[], { id }: 
   return [
     button(
       text(follows ? 'votes.buttons.unfollow' : 'votes.buttons.follow'),
-      tableId('follow', table, follows ? 'off' : 'on'),
+      tableCustomId('follow', table, follows ? 'off' : 'on'),
     ),
-    ...seats.slice(0, 1).map((seat) => button(text('council.button'), tableId('council', table, seat.id))),
+    ...seats
+      .slice(0, 1)
+      .map((seat) => button(text('council.button'), tableCustomId('council', table, seat.id))),
     ...(relay === undefined
       ? []
       : [
           button(
             text(runs ? 'votes.buttons.leave' : 'votes.buttons.join'),
-            tableId('run', table, runs ? 'off' : 'on'),
+            tableCustomId('run', table, runs ? 'off' : 'on'),
           ),
         ]),
     ...rules

@@ -120,7 +120,7 @@ export function fileAttachment({ name }: NamedFile): APIFileComponent {
   return { type: ComponentType.File, file: { url: `attachment://${name}` } };
 }
 
-/** A button that the bot handles. `customId` comes from `makeId`. */
+/** A button that the bot handles. `customId` comes from `createCustomId`. */
 export function button(
   label: string,
   customId: string,

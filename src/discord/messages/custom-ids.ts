@@ -23,7 +23,7 @@ export interface CustomId {
 }
 
 /** Throws a `RangeError` if the id exceeds Discord's limit because a game's tokens are too long. */
-export function makeId(verb: string, table: TableId, version: number, argument = ''): string {
+export function createCustomId(verb: string, table: TableId, version: number, argument = ''): string {
   const id = `${FORMAT}:${verb}:${table}:${version}:${argument}`;
   if (id.length > CUSTOM_ID_LENGTH) throw new RangeError(`custom id of ${id.length} characters: ${id}`);
   return id;

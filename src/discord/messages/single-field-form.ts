@@ -3,7 +3,7 @@ import type { APIModalInteractionResponseCallbackData } from 'discord.js';
 import { form, type TextField, textField } from './form.js';
 
 export interface SingleFieldForm extends Omit<TextField, 'isRequired'> {
-  /** Custom id of the form, from `makeId`. */
+  /** Custom id of the form, from `createCustomId`. */
   readonly id: string;
   readonly title: string;
 }

@@ -14,7 +14,7 @@ import {
 import { type ExplorationLayout, explorationLayout } from '../../../src/commands/game/explore/screen.js';
 import { gameReplayScreen, sharedReplayScreen } from '../../../src/commands/game/replay/screen.js';
 import type { ExplorePanel } from '../../../src/commands/shared/app/explorations.js';
-import { readTableArgument, tableId } from '../../../src/commands/shared/app/verbs.js';
+import { readTableArgument, tableCustomId } from '../../../src/commands/shared/app/verbs.js';
 import { button } from '../../../src/discord/messages/blocks.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
@@ -149,8 +149,8 @@ async function exploreAll(
   };
   let screen = await explorationLayout(house, table, reader, { key: KEY, panel });
   const sideButtons = [
-    button(text('explore.show'), tableId('try-show', table, KEY)),
-    button(text('explore.propose'), tableId('try-propose', table, KEY)),
+    button(text('explore.show'), tableCustomId('try-show', table, KEY)),
+    button(text('explore.propose'), tableCustomId('try-propose', table, KEY)),
   ];
   const shown = [serializeLayout(screen)];
   for (const number of draw.acts) {

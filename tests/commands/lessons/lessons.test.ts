@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isExistingStep } from '../../../src/commands/lessons/place.js';
 import { lessonScreen } from '../../../src/commands/lessons/screen.js';
-import { freeId, readFreeArgument } from '../../../src/commands/shared/app/verbs.js';
+import { freeCustomId, readFreeArgument } from '../../../src/commands/shared/app/verbs.js';
 import { parseId } from '../../../src/discord/messages/custom-ids.js';
 import type { Path } from '../../../src/engine/choices.js';
 import { games } from '../../../src/engine/index.js';
@@ -46,7 +46,7 @@ it('a move against the rules is answered with the rule, and asked for again', as
   expect(faultsOfScreen(screen)).toEqual([]);
   expect(said.length).toBeGreaterThan(fresh.length);
   expect(said).not.toContain('can be played');
-  expect(said).toContain(freeId('lesson-pick', { ...place, number: 0, path: [] }));
+  expect(said).toContain(freeCustomId('lesson-pick', { ...place, number: 0, path: [] }));
 });
 
 it('choices that cannot be made are asked for from the beginning', async () => {
@@ -54,14 +54,14 @@ it('choices that cannot be made are asked for from the beginning', async () => {
   const screen = await lessonScreen(house, learner, place, { path: ['constructor', 'B9'] });
   expect(faultsOfScreen(screen)).toEqual([]);
   expect(JSON.stringify(screen.components)).toContain(
-    freeId('lesson-pick', { ...place, number: 0, path: [] }),
+    freeCustomId('lesson-pick', { ...place, number: 0, path: [] }),
   );
 });
 
 describe('a custom id', () => {
   it('says the game, the step and what is chosen', () => {
     const chosen = { game: 'conquer-the-kings', step: 2, number: 3, path: ['>e', 'g5'] };
-    const id = parseId(freeId('lesson-pick', chosen));
+    const id = parseId(freeCustomId('lesson-pick', chosen));
     expect(id === null ? null : readFreeArgument('lesson-pick', id)).toEqual(chosen);
     expect(isExistingStep(chosen)).toBe(true);
   });

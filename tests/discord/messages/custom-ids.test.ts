@@ -1,7 +1,7 @@
 /** Custom ids and paths survive a round trip through Discord, and no other text is read as one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinPath, makeId, parseId, splitPath } from '../../../src/discord/messages/custom-ids.js';
+import { createCustomId, joinPath, parseId, splitPath } from '../../../src/discord/messages/custom-ids.js';
 
 const verbs = fc.constantFrom('move', 'give-up', 'pick');
 const tables = fc.stringMatching(/^[0-9A-Za-z]{8}$/);
@@ -12,13 +12,18 @@ describe('custom ids', () => {
   it('are read as they were made', () => {
     fc.assert(
       fc.property(verbs, tables, versions, fc.string({ maxLength: 60 }), (verb, table, version, argument) => {
-        expect(parseId(makeId(verb, table, version, argument))).toEqual({ verb, table, version, argument });
+        expect(parseId(createCustomId(verb, table, version, argument))).toEqual({
+          verb,
+          table,
+          version,
+          argument,
+        });
       }),
     );
   });
 
   it('have the documented form', () => {
-    expect(makeId('join', 'K7Q2MX9P', 3, 'attackers')).toBe('v1:join:K7Q2MX9P:3:attackers');
+    expect(createCustomId('join', 'K7Q2MX9P', 3, 'attackers')).toBe('v1:join:K7Q2MX9P:3:attackers');
   });
 
   it.each([
@@ -35,7 +40,7 @@ describe('custom ids', () => {
   });
 
   it('are refused when they would be too long for Discord', () => {
-    expect(() => makeId('pick', 'K7Q2MX9P', 3, 'x'.repeat(90))).toThrow(RangeError);
+    expect(() => createCustomId('pick', 'K7Q2MX9P', 3, 'x'.repeat(90))).toThrow(RangeError);
   });
 });
 

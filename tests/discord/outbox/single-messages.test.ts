@@ -8,7 +8,7 @@ import { createVirtualClock } from '../../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
 import { openLog } from '../../../src/base/log.js';
 import { button, row } from '../../../src/discord/messages/blocks.js';
-import { makeId, NO_TABLE } from '../../../src/discord/messages/custom-ids.js';
+import { createCustomId, NO_TABLE } from '../../../src/discord/messages/custom-ids.js';
 import type { Screen } from '../../../src/discord/messages/screen.js';
 import { PacedAttempts } from '../../../src/discord/outbox/requests/paced-attempts.js';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../../src/discord/outbox/single-messages.js';
 
 const SCREEN: Screen = {
-  components: [row(button('Open', makeId('test-open', NO_TABLE, 0, 'mine')))],
+  components: [row(button('Open', createCustomId('test-open', NO_TABLE, 0, 'mine')))],
   files: [],
   ping: [],
 };

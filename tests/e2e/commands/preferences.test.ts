@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
-import { freeId, tableId } from '../../../src/commands/shared/app/verbs.js';
+import { freeCustomId, tableCustomId } from '../../../src/commands/shared/app/verbs.js';
 import {
   beginGame,
   isPrivate,
@@ -36,18 +36,20 @@ async function challenge(person: Actor): Promise<APIMessage> {
 /** The panel's page about other people. */
 async function openPeoplePage(person: Actor, where: string): Promise<APIMessage> {
   const panel = messageOf(await person.slash(where, 'preferences'));
-  return messageOf(await person.press(panel, { customId: freeId('own-page', 2) }));
+  return messageOf(await person.press(panel, { customId: freeCustomId('own-page', 2) }));
 }
 
 it('colours are chosen in a panel that shows them, and put back', async () => {
   const { anna, clara, channel } = stage;
   const first = messageOf(await clara.slash(channel, 'settings show'));
-  const page = messageOf(await clara.press(first, { customId: freeId('server-page', 1) }));
-  messageOf(await clara.choose(page, { customId: freeId('server-set', 'theme') }, ['fjord']));
+  const page = messageOf(await clara.press(first, { customId: freeCustomId('server-page', 1) }));
+  messageOf(await clara.choose(page, { customId: freeCustomId('server-set', 'theme') }, ['fjord']));
   const panel = messageOf(await anna.slash(channel, 'preferences'));
   expect(isPrivate(panel)).toBe(true);
   expect(words(panel)).toContain('Now: **Fjord (ice and deep water)** *(chosen by this server)*');
-  const chosen = messageOf(await anna.choose(panel, { customId: freeId('own-set', 'theme') }, ['contrast']));
+  const chosen = messageOf(
+    await anna.choose(panel, { customId: freeCustomId('own-set', 'theme') }, ['contrast']),
+  );
   expect(words(chosen)).toContain('Now: **High contrast (safe for colour blindness)** *(chosen here)*');
   expect(JSON.stringify(chosen)).toContain('board.png');
   const back = messageOf(await anna.press(chosen, 'Reset'));
@@ -72,7 +74,7 @@ it('who wants no challenges is not challenged, not even by a menu that was open'
   const refused = await challenge(ben);
   expect(isPrivate(refused)).toBe(true);
   expect(words(refused)).toContain(REFUSED);
-  const chosen = await anna.choose(open, { customId: freeId('challenge', ben.id) }, ["King's Table"]);
+  const chosen = await anna.choose(open, { customId: freeCustomId('challenge', ben.id) }, ["King's Table"]);
   expect(words(messageOf(chosen))).toContain(REFUSED);
   expect(words(messageOf(await anna.useUserCommand(channel, ben.id, 'Challenge')))).toContain(REFUSED);
   const partner = { partner: ben.id, side: 'red' };
@@ -96,7 +98,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
   const { anna, ben, clara, channel } = stage;
   const { thread } = await beginGame(stage);
   const panel = await openPeoplePage(ben, channel);
-  const menu = { customId: freeId('own-people', 'blocked') };
+  const menu = { customId: freeCustomId('own-people', 'blocked') };
   const blocked = messageOf(await ben.choose(panel, menu, [anna.id, clara.id]));
   expect(words(blocked)).toContain(`Now: **<@${anna.id}> and <@${clara.id}>**`);
   expect(words(await challenge(ben))).toContain(REFUSED);
@@ -108,7 +110,7 @@ it('who is blocked cannot call, ask for a rematch or give a seat, and can still 
 
   const lobby = messageOf(await anna.slash(channel, 'play kings-table', { side: 'attackers' }));
   const seats = messageOf(await pressMore(anna, lobby, 'Choose who plays'));
-  const give = { customId: tableId('seat-give', await tableOf(stage, anna), 'defenders') };
+  const give = { customId: tableCustomId('seat-give', await tableOf(stage, anna), 'defenders') };
   expect(words(messageOf(await anna.choose(seats, give, [ben.id])))).toContain(REFUSED);
   messageOf(await ben.press(required(anna.refetchMessage(lobby)), 'Join'));
   expect((await tableOf(stage, anna)).status).toBe('playing');

@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
-import { freeId } from '../../../src/commands/shared/app/verbs.js';
+import { freeCustomId } from '../../../src/commands/shared/app/verbs.js';
 import { actor } from '../../actors.js';
 import {
   beginGame,
@@ -41,8 +41,8 @@ async function chooseOnPage(
   const first = await panelOf(stage);
   const { clara } = stage;
   const panel =
-    page === 0 ? first : messageOf(await clara.press(first, { customId: freeId('server-page', page) }));
-  return messageOf(await clara.choose(panel, { customId: freeId(verb, name) }, [...values]));
+    page === 0 ? first : messageOf(await clara.press(first, { customId: freeCustomId('server-page', page) }));
+  return messageOf(await clara.choose(panel, { customId: freeCustomId(verb, name) }, [...values]));
 }
 
 /** Answer to a person who opens a table. */
@@ -103,10 +103,10 @@ describe('the panel', () => {
     const panel = await panelOf(stage);
     discord.world.guilds.setRole(seeded.guild.id, clara.id, seeded.roles.stewards.id, false);
     const refused = messageOf(
-      await clara.choose(panel, { customId: freeId('server-set', 'tables-per-person') }, ['1']),
+      await clara.choose(panel, { customId: freeCustomId('server-set', 'tables-per-person') }, ['1']),
     );
     expect(words(refused)).toContain('*Manage Server*');
-    const again = messageOf(await clara.press(panel, { customId: freeId('server-page', 1) }));
+    const again = messageOf(await clara.press(panel, { customId: freeCustomId('server-page', 1) }));
     expect(words(again)).toContain('*Manage Server*');
   });
 });
@@ -135,7 +135,7 @@ describe('where and what is opened', () => {
       "This server doesn’t play King's Table. You can open: King's Mate.",
     );
     const card = messageOf(await ben.press(messageOf(await ben.slash(channel, 'help')), 'Open a table'));
-    const answer = messageOf(await ben.press(card, { customId: freeId('open', 'kings-table') }));
+    const answer = messageOf(await ben.press(card, { customId: freeCustomId('open', 'kings-table') }));
     expect(words(answer)).toContain('doesn’t play');
     expect(isPrivate(await answerToPlay(ben, channel, 'kings-mate'))).toBe(false);
   });
@@ -146,7 +146,7 @@ describe('where and what is opened', () => {
     expect(words(await answerToPlay(anna))).toContain(`the role <@&${seeded.roles.ravens.id}>`);
     const panel = messageOf(await anna.useUserCommand(channel, ben.id, 'Challenge'));
     const refused = messageOf(
-      await anna.choose(panel, { customId: freeId('challenge', ben.id) }, ["King's Table"]),
+      await anna.choose(panel, { customId: freeCustomId('challenge', ben.id) }, ["King's Table"]),
     );
     expect(words(refused)).toContain('only people with the role');
     expect(isPrivate(await answerToPlay(ben))).toBe(false);

@@ -3,7 +3,7 @@
 import type { APIMessage, APIStringSelectComponent } from 'discord.js';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
-import { freeId } from '../../../src/commands/shared/app/verbs.js';
+import { freeCustomId } from '../../../src/commands/shared/app/verbs.js';
 import { findGame } from '../../../src/engine/index.js';
 import { holderIdOf } from '../../../src/table/model/people/holders.js';
 import {
@@ -72,7 +72,7 @@ function watchRequests(stage: Stage): void {
       return;
     // Ignores the lobby's button to the lesson. Its id contains the game's name, which is also the name of a
     // card.
-    const said = JSON.stringify(entry.body).replaceAll(freeId('learn', 'knightmare'), '');
+    const said = JSON.stringify(entry.body).replaceAll(freeCustomId('learn', 'knightmare'), '');
     const told = [...IDS.filter((card) => hasCardName(said, card)), ...(CODE.exec(said) ?? [])];
     leaks.push(...told.map((secret) => `${secret}: ${entry.method} ${entry.path}`));
   });

@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../src/base/durations.js';
-import { freeId } from '../../../src/commands/shared/app/verbs.js';
+import { freeCustomId } from '../../../src/commands/shared/app/verbs.js';
 import type { Store } from '../../../src/db/store.js';
 import { listActions } from '../../../src/engine/actions.js';
 import { openPuzzle, type Puzzle, puzzlesOf } from '../../../src/rules/puzzle.js';
@@ -74,9 +74,9 @@ async function changeServerSetting(
   const { clara, channel } = stage;
   const panel = messageOf(await clara.slash(channel, 'settings show'));
   const page = messageOf(await clara.press(panel, 'Puzzles'));
-  const customId = freeId(verb, name);
+  const customId = freeCustomId(verb, name);
   if (values.length === 0) {
-    messageOf(await clara.press(page, { customId: freeId('server-back', name) }));
+    messageOf(await clara.press(page, { customId: freeCustomId('server-back', name) }));
     return;
   }
   messageOf(await clara.choose(page, { customId }, [...values]));

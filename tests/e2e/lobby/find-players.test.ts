@@ -3,7 +3,7 @@ import { type APIMessage, PermissionFlagsBits as Can } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
 import { MINUTE, SECOND } from '../../../src/base/durations.js';
-import { freeId } from '../../../src/commands/shared/app/verbs.js';
+import { freeCustomId } from '../../../src/commands/shared/app/verbs.js';
 import type { Store } from '../../../src/db/store.js';
 import {
   advanceTime,
@@ -62,7 +62,9 @@ async function chooseRole(role: 'ravens' | 'wolves' | null): Promise<APIMessage>
   const { clara, channel, seeded } = stage;
   const panel = messageOf(await clara.slash(channel, 'settings show'));
   const chosen = role === null ? [] : [seeded.roles[role].id];
-  return messageOf(await clara.choose(panel, { customId: freeId('server-role', 'players-role') }, chosen));
+  return messageOf(
+    await clara.choose(panel, { customId: freeCustomId('server-role', 'players-role') }, chosen),
+  );
 }
 
 /** Opens a table, and waits until the bot knows its lobby's message, to which *Find players* links. */
@@ -129,7 +131,7 @@ describe('without a role in the settings', () => {
       `**Find players**: the role that the host of an open table can mention to find players, once per table and every 30 minutes\nNow: **<@&${stage.seeded.roles.ravens.id}>** *(chosen here)*`,
     );
     expect(buttons(await openMorePanel(lobby)).filter((label) => label !== 'Find players')).toEqual(before);
-    messageOf(await stage.clara.press(settings, { customId: freeId('server-back', 'players-role') }));
+    messageOf(await stage.clara.press(settings, { customId: freeCustomId('server-back', 'players-role') }));
     expect(buttons(await openMorePanel(lobby))).toEqual(before);
   });
 
@@ -144,7 +146,7 @@ describe('without a role in the settings', () => {
   it('everyone can’t be chosen', async () => {
     const { clara, channel, seeded } = stage;
     const panel = messageOf(await clara.slash(channel, 'settings show'));
-    const menu = { customId: freeId('server-role', 'players-role') };
+    const menu = { customId: freeCustomId('server-role', 'players-role') };
     messageOf(await clara.choose(panel, menu, [seeded.guild.id]));
     expect(buttons(await openMorePanel(await openLobby()))).not.toContain('Find players');
   });

@@ -1,7 +1,7 @@
 /** Table options: few in the command, rules by name, and all in the host's lobby panel. */
 import type { APIMessage } from 'discord.js';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { tableId } from '../../../src/commands/shared/app/verbs.js';
+import { tableCustomId } from '../../../src/commands/shared/app/verbs.js';
 import { optionGroups } from '../../../src/commands/shared/table-options/option-groups.js';
 import { findGame, games } from '../../../src/engine/index.js';
 import { areBoardsRotated, gameOptions } from '../../../src/table/model/table-options.js';
@@ -137,7 +137,7 @@ it('no button of the panel is called as another one, and no menu', async () => {
     // Page -1 contains the settings. Each further page is a group of rules.
     for (let page = -1; page < groups; page++) {
       if (page >= 0)
-        panel = messageOf(await anna.press(panel, { customId: tableId('option-page', table, page) }));
+        panel = messageOf(await anna.press(panel, { customId: tableCustomId('option-page', table, page) }));
       const menus = JSON.stringify(panel.components).match(/"type":3,/g) ?? [];
       const named = [...JSON.stringify(panel.components).matchAll(/"placeholder":"([^"]*)"/g)].map(
         ([, name = '']) => name,

@@ -2,7 +2,7 @@
 import { type APIMessage, ComponentType, InteractionType } from 'discord.js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, sendRaw } from '../../../playground/src/index.js';
-import { tableId } from '../../../src/commands/shared/app/verbs.js';
+import { tableCustomId } from '../../../src/commands/shared/app/verbs.js';
 import { defaultRule } from '../../../src/table/model/people/decision-rule.js';
 import { actor } from '../../actors.js';
 import {
@@ -313,15 +313,15 @@ describe("the host's panel of seats", () => {
       );
     const before = await tableOf(stage, anna);
     expect(await createForged(menu, ComponentType.StringSelect, ['relay'])).toContain('Only the host');
-    const give = tableId('seat-give', before, 'attackers');
+    const give = tableCustomId('seat-give', before, 'attackers');
     expect(await createForged(give, ComponentType.MentionableSelect, [seeded.roles.ravens.id])).toContain(
       'is taken',
     );
-    const captain = tableId('rule-captain', before, 'defenders');
+    const captain = tableCustomId('rule-captain', before, 'defenders');
     expect(await createForged(captain, ComponentType.UserSelect, [])).toContain('Only the host');
-    const set = tableId('rule-set', before, { seat: 'defenders', setting: 'quorum' });
+    const set = tableCustomId('rule-set', before, { seat: 'defenders', setting: 'quorum' });
     expect(await createForged(set, ComponentType.StringSelect, ['2'])).toContain('Only the host');
-    const nonsense = tableId('rule-set', before, { seat: 'defenders', setting: 'kind' });
+    const nonsense = tableCustomId('rule-set', before, { seat: 'defenders', setting: 'kind' });
     expect(await createForged(nonsense, ComponentType.StringSelect, ['2'])).toContain(
       'doesn’t work with this way of deciding',
     );

@@ -2,7 +2,7 @@
 import type { APIMessage } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Actor } from '../../../playground/src/index.js';
-import { freeId } from '../../../src/commands/shared/app/verbs.js';
+import { freeCustomId } from '../../../src/commands/shared/app/verbs.js';
 import { decodeGif } from '../../render/drawing/gif-decoder.js';
 import { ESCAPE } from '../lines.js';
 import {
@@ -284,8 +284,10 @@ it('keeps a private game in its own thread', async () => {
 it('is posted as an animation at the end of a game where the server wants that', async () => {
   const { anna, ben, clara, channel, discord } = stage;
   const panel = messageOf(await clara.slash(channel, 'settings show'));
-  const page = messageOf(await clara.press(panel, { customId: freeId('server-page', 3) }));
-  messageOf(await clara.choose(page, { customId: freeId('server-set', 'films') }, ['posted at the end']));
+  const page = messageOf(await clara.press(panel, { customId: freeCustomId('server-page', 3) }));
+  messageOf(
+    await clara.choose(page, { customId: freeCustomId('server-set', 'films') }, ['posted at the end']),
+  );
   const { thread } = await beginGame(stage);
   await typeMove(anna, thread, 'D1-D3');
   messageOf(await ben.press(messageOf(await ben.slash(thread, 'game resign')), 'Yes, resign'));

@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Actor, type Answer, sendRaw } from '../../../playground/src/index.js';
 import { DAY, SECOND } from '../../../src/base/durations.js';
 import { councils } from '../../../src/commands/council/index.js';
-import { type TableArguments, type TableVerb, tableId } from '../../../src/commands/shared/app/verbs.js';
+import {
+  type TableArguments,
+  type TableVerb,
+  tableCustomId,
+} from '../../../src/commands/shared/app/verbs.js';
 import { votes } from '../../../src/commands/votes/index.js';
 import type { LoadedTable } from '../../../src/table/core/loaded-table.js';
 import { type DecisionRule, defaultRule } from '../../../src/table/model/people/decision-rule.js';
@@ -128,7 +132,7 @@ function createControlAttempt<V extends TableVerb>(
         channelId: place,
         sourceId: source.id,
         data: {
-          custom_id: tableId(verb, { id: game.id, version }, argument),
+          custom_id: tableCustomId(verb, { id: game.id, version }, argument),
           component_type: type,
           ...(values === undefined ? {} : { values: values(person, game), resolved: {} }),
         },
@@ -155,7 +159,7 @@ const commends: Attempt = {
       channelId: thread,
       sourceId: required(stage.anna.listMessages(thread)[0]).id,
       data: {
-        custom_id: tableId('commended', { id, version }, { ballot: 1, proposal: 1 }),
+        custom_id: tableCustomId('commended', { id, version }, { ballot: 1, proposal: 1 }),
         components: [{ type: ComponentType.ActionRow, components: [field] }],
       },
     });

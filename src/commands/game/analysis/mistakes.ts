@@ -10,7 +10,7 @@ import type { Actor, PersonId } from '../../../table/model/people/actor.js';
 import { sidesOf } from '../../../table/seats/seating.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { drawSideBoard } from '../../shared/boards/board-pictures.js';
 import { choicesOnPath, memoizeOptions, toDrawnPath } from '../../shared/choosing/choices.js';
 import { joinReasonClauses } from '../../shared/hints/reason-lines.js';
@@ -50,7 +50,7 @@ export async function mistakesScreen(
   );
   const shown = moments.flatMap(({ words, board }) => [paragraph(words), picture(board)]);
   const replays = points.map((point) =>
-    button(formatTurnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
+    button(formatTurnLabel(table, point), tableCustomId('replay', table, { step: point.step, go: 'at' })),
   );
   return {
     components: [

@@ -8,7 +8,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { formatTurnNumber } from '../../../texts/action-words.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { loadTheme, viewOfTable } from '../../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
@@ -60,7 +60,7 @@ export async function analysisScreen(
           : [
               row(
                 ...mistakesButtons(table, actor),
-                button(text('replay.share'), tableId('analyze', table, 'all')),
+                button(text('replay.share'), tableCustomId('analyze', table, 'all')),
               ),
             ]),
         paragraph(footer(table)),
@@ -122,7 +122,7 @@ export async function createActionFormatter(
 /** Buttons that open the replay, each at the action of one turning point. */
 function turningPointButtons(table: LoadedTable, points: readonly TurningPoint[]) {
   return points.map((point) =>
-    button(formatTurnLabel(table, point), tableId('replay', table, { step: point.step, go: 'at' })),
+    button(formatTurnLabel(table, point), tableCustomId('replay', table, { step: point.step, go: 'at' })),
   );
 }
 

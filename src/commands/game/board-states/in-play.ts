@@ -12,7 +12,7 @@ import { isShared, peopleToMention } from '../../../table/model/people/holders.j
 import { findCompetition } from '../../../table/model/schedule.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { gameTexts, text } from '../../../texts/index.js';
-import { plainId, tableId } from '../../shared/app/verbs.js';
+import { plainCustomId, tableCustomId } from '../../shared/app/verbs.js';
 import type { CardTable } from '../../shared/setups/card-table.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import { formatResponderLines, hasResponders, statusWithoutResponders } from '../lines/status.js';
@@ -102,7 +102,11 @@ function runningGameButtons({
     ? text('votes.buttons.vote')
     : gameTexts(table.game).phases[view.phase ?? '']?.button;
   const moveButton = (weight: 'plain' | 'main') =>
-    button(clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH), plainId('move', table), weight);
+    button(
+      clip(choosing ?? text('game.buttons.move'), BUTTON_LABEL_LENGTH),
+      plainCustomId('move', table),
+      weight,
+    );
   const answered = hasResponders(cards) ? cards : null;
   // Leaves out *Move* if no side can move, or if it is among the card buttons above. If a side may respond,
   // *Move* isn't the primary button, because one of the card buttons is.
@@ -119,7 +123,9 @@ function runningGameButtons({
   const named = gameTexts(table.game).words;
   const callButtons = calls
     .slice(0, ROW_BUTTONS)
-    .map((call) => button(clip(named[call] ?? call, BUTTON_LABEL_LENGTH), tableId('call', table, call)));
+    .map((call) =>
+      button(clip(named[call] ?? call, BUTTON_LABEL_LENGTH), tableCustomId('call', table, call)),
+    );
   return [
     ...(cards === null ? [] : cardButtons(table, view, cards, moveButton('main'))),
     ...rows(spoken.map((word) => wordButton(table, word, 'main'))),
@@ -153,7 +159,7 @@ function cardButtons(
       wordButton(table, word, place === 0 && !cards.playsOn ? 'main' : 'plain'),
     ),
   ];
-  const respond = button(text('cards.buttons.respond'), tableId('hand', table, 'respond'));
+  const respond = button(text('cards.buttons.respond'), tableCustomId('hand', table, 'respond'));
   return [
     ...buttonRow(owners.answers, 'answers'),
     ...rows([...goingOn, respond]),
@@ -164,5 +170,5 @@ function cardButtons(
 
 function wordButton(table: Table, word: string, weight: 'plain' | 'main' = 'plain') {
   const label = gameTexts(table.game).words[word] ?? word;
-  return button(clip(label, BUTTON_LABEL_LENGTH), tableId('say', table, word), weight);
+  return button(clip(label, BUTTON_LABEL_LENGTH), tableCustomId('say', table, word), weight);
 }

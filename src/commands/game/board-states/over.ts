@@ -2,7 +2,7 @@
 import { type ButtonRow, button, row } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
-import { plainId, tableId } from '../../shared/app/verbs.js';
+import { plainCustomId, tableCustomId } from '../../shared/app/verbs.js';
 import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { hintCountLines } from '../../shared/hints/hint-counts.js';
 import { peopleMentionedAtEnd, sharedSeatPlayerLines } from '../../shared/wording/ending.js';
@@ -33,8 +33,8 @@ export function finishedBoard(input: BoardInput<NamedFile>): BoardState {
 }
 
 function finishedGameButtons({ table, rematch }: BoardInput<NamedFile>): ButtonRow[] {
-  const record = button(text('game.buttons.record'), plainId('record', table));
-  const replay = button(text('replay.button'), tableId('replay', table, { step: 0, go: 'at' }));
+  const record = button(text('game.buttons.record'), plainCustomId('record', table));
+  const replay = button(text('replay.button'), tableCustomId('replay', table, { step: 0, go: 'at' }));
   const more = moreButton(table);
   if (table.status !== 'finished') return [row(replay, record, more)];
   const analyze = table.plies === 0 ? [] : [analysisButton(table)];
@@ -44,7 +44,7 @@ function finishedGameButtons({ table, rematch }: BoardInput<NamedFile>): ButtonR
     rematch === null
       ? ([text('game.buttons.rematch'), 'main'] as const)
       : ([text('lobby.buttons.acceptRematch'), 'good'] as const);
-  return [row(button(label, plainId('rematch', table), weight), replay, record, ...analyze, more)];
+  return [row(button(label, plainCustomId('rematch', table), weight), replay, record, ...analyze, more)];
 }
 
 /**

@@ -5,7 +5,7 @@
 import { type ButtonRow, button, rows } from '../../../discord/messages/blocks.js';
 import type { NamedFile } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
-import { plainId } from '../../shared/app/verbs.js';
+import { plainCustomId } from '../../shared/app/verbs.js';
 import { statusWithoutResponders } from '../lines/status.js';
 import { announcedRoles, announcementText } from './announcement.js';
 import { boardButton, handButton, moreButton, sideButton } from './buttons.js';
@@ -28,7 +28,7 @@ export function pausedBoard(input: BoardInput<NamedFile>): BoardState {
 
 function pausedButtons({ table, cards, votes }: BoardInput<NamedFile>): ButtonRow[] {
   return rows([
-    button(text('game.buttons.resume'), plainId('resume', table), 'main'),
+    button(text('game.buttons.resume'), plainCustomId('resume', table), 'main'),
     ...(cards === null ? [] : [handButton(table)]),
     boardButton(table),
     ...(votes.length === 0 ? [] : [sideButton(table)]),

@@ -8,7 +8,7 @@ import { isExploringAllowed } from '../../../table/model/table-options.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { recordMembership } from '../../shared/lookup/membership.js';
 
 /** Explains why the actor can't try moves at the table now. Null if they can. */
@@ -31,7 +31,7 @@ export function explorationButtons(
 ): readonly APIButtonComponentWithCustomId[] {
   if (explainExploreRefusal(table, actor) !== null) return [];
   const label = text(step === table.steps.last ? 'explore.button' : 'explore.fromHere');
-  return [button(label, tableId('explore', table, step))];
+  return [button(label, tableCustomId('explore', table, step))];
 }
 
 /**

@@ -11,7 +11,7 @@ import { hasDirections } from '../../../typed/directions.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent, defineForm, type Press } from '../../shared/app/declarations.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { personalRotation } from '../../shared/boards/board-pictures.js';
 import { recordMembership } from '../../shared/lookup/membership.js';
 import { clampStep } from '../steps.js';
@@ -104,7 +104,7 @@ export const tryType = defineComponent({
   async run({ interaction, table, argument: key }) {
     await interaction.showModal(
       singleFieldForm({
-        id: tableId('try-typed', table, key),
+        id: tableCustomId('try-typed', table, key),
         title: text('moves.typing.title'),
         field: FIELD,
         label: text('moves.typing.move'),

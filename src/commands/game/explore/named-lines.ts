@@ -9,7 +9,7 @@ import { type Exploration, tryAction } from '../../../explore/exploration.js';
 import { text } from '../../../texts/index.js';
 import { isVisible } from '../../../texts/visible.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { clampStep } from '../steps.js';
 import { findPanelOfActor, openExploration } from './access.js';
 import { panelScreen } from './panel.js';
@@ -28,7 +28,7 @@ export const tryName = defineComponent({
     if (typeof own === 'string') return answerInPlace(interaction, own);
     await interaction.showModal(
       singleFieldForm({
-        id: tableId('try-named', own.table, key),
+        id: tableCustomId('try-named', own.table, key),
         title: text('explore.naming.title'),
         field: FIELD,
         label: text('explore.naming.label'),

@@ -37,7 +37,7 @@ import { fullGameTitle, plainGameText, plainText, text } from '../../../texts/in
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import {
   boardFile,
   drawBoard,
@@ -178,12 +178,12 @@ function explorationControls(
     ...controls,
     game: table.game,
     page,
-    besides: [button(text('moves.typing.button'), tableId('try-type', table, key))],
+    besides: [button(text('moves.typing.button'), tableCustomId('try-type', table, key))],
     // Custom ids carry only the new choices, to stay short. Earlier choices are stored with the board.
     idOf: (verb, { number, path }) =>
       verb === 'pick'
-        ? tableId('try', table, { key, shown, number, depth, path: path.slice(depth) })
-        : tableId('try-walk', table, { key, shown, number, depth: path.length, path: [] }),
+        ? tableCustomId('try', table, { key, shown, number, depth, path: path.slice(depth) })
+        : tableCustomId('try-walk', table, { key, shown, number, depth: path.length, path: [] }),
   };
   return chooserControls(input, others);
 }
@@ -191,7 +191,7 @@ function explorationControls(
 function lineMenu(table: LoadedTable, key: string, lines: readonly ExploredLineRow[]): MenuRow {
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: tableId('try-line', table, key),
+    custom_id: tableCustomId('try-line', table, key),
     placeholder: plainText('explore.naming.lines'),
     options: lines.map(({ name, moves }) => ({
       label: name,
@@ -204,10 +204,10 @@ function lineMenu(table: LoadedTable, key: string, lines: readonly ExploredLineR
 
 function lineButtons(table: LoadedTable, key: string, { line, shown }: Exploration, canName: boolean) {
   const goButton = (go: TryGo['go'], isPossible: boolean) => ({
-    ...button(text(`explore.${go}`), tableId('try-go', table, { key, go })),
+    ...button(text(`explore.${go}`), tableCustomId('try-go', table, { key, go })),
     disabled: !isPossible,
   });
-  const name = button(text('explore.naming.button'), tableId('try-name', table, key));
+  const name = button(text('explore.naming.button'), tableCustomId('try-name', table, key));
   return [
     goButton('back', shown > 0),
     goButton('next', shown < line.length),

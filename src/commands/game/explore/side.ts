@@ -17,7 +17,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
 import type { ExplorePanel } from '../../shared/app/explorations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
 import { drawBoard, loadTheme, sideRotation } from '../../shared/boards/board-pictures.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
@@ -38,10 +38,10 @@ export function sideButtons(
   if (panel.exploration.shown === 0 || findSharedSeat(table, actor, panel) === null) return [];
   const proposed = findProposablePath(table, actor, panel);
   return [
-    button(text('explore.show'), tableId('try-show', table, key)),
+    button(text('explore.show'), tableCustomId('try-show', table, key)),
     ...(proposed === null
       ? []
-      : [button(text('explore.propose'), tableId('try-propose', table, key), 'main')]),
+      : [button(text('explore.propose'), tableCustomId('try-propose', table, key), 'main')]),
   ];
 }
 
@@ -90,7 +90,7 @@ export const tryPropose = defineComponent({
 
 /** Says that the side has no council, with the button that opens it. */
 function noCouncilScreen(table: LoadedTable, { id }: TableSeat): Screen {
-  const open = button(text('council.button'), tableId('council', table, id));
+  const open = button(text('council.button'), tableCustomId('council', table, id));
   return { components: [paragraph(text('explore.noCouncil')), row(open)], files: [], ping: [] };
 }
 
@@ -142,7 +142,7 @@ async function lineScreen(
             : text('explore.shownNamed', { person: mention(actor.id), name, line }),
         ),
         picture(board),
-        row(button(text('explore.join'), tableId('try-join', table, key))),
+        row(button(text('explore.join'), tableCustomId('try-join', table, key))),
       ]),
     ],
     files: [board],

@@ -19,7 +19,7 @@ import { createImportId, importTable } from '../../../table/imports/imported-tab
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineFreeForm } from '../../shared/app/declarations.js';
-import { freeId } from '../../shared/app/verbs.js';
+import { freeCustomId } from '../../shared/app/verbs.js';
 import { importErrorScreen, importedGameScreen } from './screen.js';
 
 const FILE = 'file';
@@ -37,7 +37,7 @@ export async function answerImport(interaction: ChatInputCommandInteraction, app
   if (file === null) {
     await interaction.showModal(
       singleFieldForm({
-        id: freeId('import-typed', null),
+        id: freeCustomId('import-typed', null),
         title: text('imports.form.title'),
         field: FIELD,
         label: text('imports.form.label'),

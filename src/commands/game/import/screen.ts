@@ -9,7 +9,7 @@ import { type ImportedTable, toStartText } from '../../../table/imports/imported
 import type { Actor } from '../../../table/model/people/actor.js';
 import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { freeId, tableId } from '../../shared/app/verbs.js';
+import { freeCustomId, tableCustomId } from '../../shared/app/verbs.js';
 import { drawPersonalBoard, viewOfTable } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { directionSignRotation } from '../../shared/boards/text-preferences.js';
@@ -44,7 +44,7 @@ export async function importedGameScreen(
     view,
     turn: await directionSignRotation(app, then, actor),
   });
-  const play = button(text('imports.play'), freeId('import-play', { key, step }));
+  const play = button(text('imports.play'), freeCustomId('import-play', { key, step }));
   const isPlayable = toStartText(app.game(table.game), then) !== null;
   return {
     components: [
@@ -53,11 +53,11 @@ export async function importedGameScreen(
         picture(board),
         paragraph([...introductionLines(imported), formatStepNumber(table, step)].join('\n')),
         row(
-          ...stepButtons(table, step, (go) => freeId('import-step', { key, step, go })),
+          ...stepButtons(table, step, (go) => freeCustomId('import-step', { key, step, go })),
           goToButton(table, step),
         ),
         row(
-          button(text('replay.play'), tableId('replay-play', table, 'own')),
+          button(text('replay.play'), tableCustomId('replay-play', table, 'own')),
           ...explorationButtons(table, actor, step),
           ...(await positionTextButtons(app, table, step)),
           { ...play, disabled: !isPlayable },

@@ -17,7 +17,7 @@ import type { PersonId } from '../../../table/model/people/actor.js';
 import { isCounting } from '../../../table/model/proposals/ballot.js';
 import type { Table, TableSeat } from '../../../table/model/types.js';
 import { plainText, text } from '../../../texts/index.js';
-import { plainId } from '../../shared/app/verbs.js';
+import { plainCustomId } from '../../shared/app/verbs.js';
 import { isTallyPublic, type SeatVotes } from '../../shared/votes/seat-votes.js';
 import { proposalMenu } from '../../shared/votes/vote-controls.js';
 import { publicMotionLine, seatVoteLines } from '../../shared/votes/vote-lines.js';
@@ -101,7 +101,7 @@ export function assembleBoardParts({
 /** The button with which members open the yes-or-no votes. Its label is the same for all subjects. */
 function motionButtons(table: Table, votes: readonly SeatVotes[]): readonly ButtonRow[] {
   const isOpen = votes.some(({ motions }) => motions.some((one) => !isCounting(one)));
-  return isOpen ? [row(button(text('votes.buttons.private'), plainId('private-vote', table)))] : [];
+  return isOpen ? [row(button(text('votes.buttons.private'), plainCustomId('private-vote', table)))] : [];
 }
 
 /** Votes of the sides to act. Empty for a paused game. */

@@ -11,7 +11,7 @@ import type { Table } from '../../../table/model/types.js';
 import { askedSeats } from '../../../table/seats/asked-seats.js';
 import { type TextKey, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { findMentionableRole } from '../../shared/wording/seat-words.js';
 import { seatWithName } from '../../shared/wording/side-names.js';
 import { formatUndoneActions, revealedSecretLines } from '../../shared/wording/undone-actions.js';
@@ -57,8 +57,8 @@ export function screenOfOffer(table: LoadedTable, offer: Offer, mentionable: rea
       ...(handover === null ? [] : successorButtons(table, offer, handover)),
       ...(asked.length === 0
         ? []
-        : [button(text('game.buttons.agree'), tableId('agree', table, offer.firstVersion), 'good')]),
-      button(text('game.buttons.decline'), tableId('refuse', table, offer.firstVersion)),
+        : [button(text('game.buttons.agree'), tableCustomId('agree', table, offer.firstVersion), 'good')]),
+      button(text('game.buttons.decline'), tableCustomId('refuse', table, offer.firstVersion)),
     ),
   ];
   const sides = asked.map((seat) => ({

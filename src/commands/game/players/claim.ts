@@ -14,7 +14,7 @@ import { peopleNamedIn } from '../../../table/model/people/holders.js';
 import { gameText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
-import { plainId } from '../../shared/app/verbs.js';
+import { plainCustomId } from '../../shared/app/verbs.js';
 import { addGameName } from '../../shared/boards/other-place.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { findAbsentPeople } from '../../shared/lookup/absent-people.js';
@@ -62,7 +62,7 @@ function claimQuestion(table: LoadedTable, { seats, effect }: Claim): Screen {
   return {
     components: [
       paragraph([...lines, ...notes[effect]].join('\n')),
-      row(button(text('clocks.claimYes'), plainId('claim', table), 'danger')),
+      row(button(text('clocks.claimYes'), plainCustomId('claim', table), 'danger')),
     ],
     files: [],
     ping: [],

@@ -7,7 +7,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { isShared } from '../../../table/model/people/holders.js';
 import { playingSeat } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
-import { plainId } from '../../shared/app/verbs.js';
+import { plainCustomId } from '../../shared/app/verbs.js';
 
 /** Asks for confirmation. `back` returns to the panel that the question replaces. Refuses like `playingSeat`. */
 export function resignScreen(
@@ -21,7 +21,7 @@ export function resignScreen(
   const label = text(isVoted ? 'votes.buttons.proposeResign' : 'game.buttons.confirmResign');
   const asked = text(isVoted ? 'votes.confirmResign' : 'game.confirmResign');
   return ok({
-    components: [paragraph(asked), row(button(label, plainId('give-up', table), 'danger'), ...back)],
+    components: [paragraph(asked), row(button(label, plainCustomId('give-up', table), 'danger'), ...back)],
     files: [],
     ping: [],
   });

@@ -6,7 +6,7 @@ import type { Handover, Offer } from '../../../table/model/proposals/offer.js';
 import type { Table } from '../../../table/model/types.js';
 import { computerName } from '../../../texts/computers.js';
 import { text } from '../../../texts/index.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { seatWithName } from '../../shared/wording/side-names.js';
 import { mention, seatName } from '../../shared/wording/words.js';
 
@@ -43,8 +43,12 @@ export function successorButtons(
   { successor, isAccepted }: Handover,
 ): readonly APIButtonComponentWithCustomId[] {
   if (isAccepted) return [];
-  const take = button(text('offers.substitute.take'), tableId('take-over', table, firstVersion), 'main');
-  const pass = button(text('offers.substitute.pass'), tableId('stay-out', table, firstVersion));
+  const take = button(
+    text('offers.substitute.take'),
+    tableCustomId('take-over', table, firstVersion),
+    'main',
+  );
+  const pass = button(text('offers.substitute.pass'), tableCustomId('stay-out', table, firstVersion));
   return successor === null ? [take] : [take, pass];
 }
 

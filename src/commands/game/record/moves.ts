@@ -11,7 +11,7 @@ import { actionResultText, formatTurnNumber, isPass } from '../../../texts/actio
 import { escapeMarkdown } from '../../../texts/escaping.js';
 import { plainText, text } from '../../../texts/index.js';
 import { defineComponent } from '../../shared/app/declarations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { addGameName } from '../../shared/boards/other-place.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { endingText } from '../../shared/wording/ending.js';
@@ -37,7 +37,7 @@ export function movesScreen(table: LoadedTable, actor: Actor, page?: number): Sc
   return {
     components: [
       paragraph([pages.length > 1 ? title : text('game.moves.all'), ...(pages[shown] ?? [])].join('\n')),
-      ...rows(pageButtons({ shown, pages: pages.length }, (to) => tableId('moves', table, to))),
+      ...rows(pageButtons({ shown, pages: pages.length }, (to) => tableCustomId('moves', table, to))),
     ],
     files: [],
     ping: [],

@@ -7,7 +7,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { toStartText } from '../../../table/imports/imported-table.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 
 type Rules = Pick<App, 'game'>;
 
@@ -18,7 +18,7 @@ export async function positionTextButtons(
   step: number,
 ): Promise<readonly APIButtonComponentWithCustomId[]> {
   if ((await findPositionText(app, table, step)) === null) return [];
-  return [button(text('replay.position.button'), tableId('replay-text', table, step))];
+  return [button(text('replay.position.button'), tableCustomId('replay-text', table, step))];
 }
 
 /** The position as text in a block to copy, with an explanation of its use. */

@@ -7,7 +7,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RecordDetails } from '../../../table/record/details.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { voteRecordFile } from './vote-record.js';
 
 type Services = Pick<App, 'names' | 'tables'>;
@@ -32,7 +32,7 @@ export async function gameRecordScreen(app: Services, table: LoadedTable): Promi
   const buttons =
     format === null
       ? []
-      : [row(button(text(`game.formats.button.${format}`), tableId('record-file', table, format)))];
+      : [row(button(text(`game.formats.button.${format}`), tableCustomId('record-file', table, format)))];
   return {
     components: [paragraph(lines.join('\n')), ...files.map(fileAttachment), ...buttons],
     files,

@@ -4,7 +4,7 @@ import { toReply } from '../../../discord/messages/screen.js';
 import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { recordMembership } from '../../shared/lookup/membership.js';
 import { importedGameScreen } from '../import/screen.js';
 import { positionTextScreen } from '../record/position-text.js';
@@ -38,7 +38,7 @@ export const replayGo = defineComponent({
     const { first, last } = table.steps;
     await interaction.showModal(
       singleFieldForm({
-        id: tableId('replay-went', table, argument),
+        id: tableCustomId('replay-went', table, argument),
         title: text('replay.form.title'),
         field: FIELD,
         label: text('replay.form.label'),

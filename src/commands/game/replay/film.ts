@@ -24,7 +24,7 @@ import { fullGameTitle, plainGameText, plainText, text } from '../../../texts/in
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent } from '../../shared/app/declarations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import {
   loadTheme,
   personalRotation,
@@ -63,7 +63,7 @@ export const replayPlay = defineComponent({
       interaction.attachmentSizeLimit ?? UPLOAD,
     );
     if (film === null) return finishAnswer(interaction, textScreen(text('replay.film.long')));
-    const share = row(button(text('replay.share'), tableId('replay-play', table, 'all')));
+    const share = row(button(text('replay.share'), tableCustomId('replay-play', table, 'all')));
     const screen =
       imported === null
         ? filmScreen(film, footer(table), isShared ? [] : [share])

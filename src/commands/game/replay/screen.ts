@@ -6,7 +6,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import {
   drawPersonalBoard,
   drawPublicBoard,
@@ -59,8 +59,8 @@ export async function gameReplayScreen(
         paragraph(formatStepNumber(table, step)),
         row(...gameReplayButtons(table, step)),
         row(
-          button(text('replay.play'), tableId('replay-play', table, 'own')),
-          button(text('replay.share'), tableId('replay-share', table, step)),
+          button(text('replay.play'), tableCustomId('replay-play', table, 'own')),
+          button(text('replay.share'), tableCustomId('replay-share', table, step)),
           ...explorationButtons(table, actor, step),
           ...availableAnalysisButtons(table),
           ...(await positionTextButtons(app, table, step)),
@@ -88,7 +88,7 @@ export async function sharedReplayScreen(
     view,
     turn: publicRotation(then, view),
   });
-  const open = button(text('replay.open'), tableId('replay', table, { step, go: 'at' }));
+  const open = button(text('replay.open'), tableCustomId('replay', table, { step, go: 'at' }));
   return {
     components: [
       container(accentOf(view), [
@@ -111,7 +111,7 @@ function formatStepNumber(table: LoadedTable, step: number): string {
 
 function gameReplayButtons(table: LoadedTable, step: number): readonly APIButtonComponentWithCustomId[] {
   return [
-    ...stepButtons(table, step, (go) => tableId('replay', table, { step, go })),
+    ...stepButtons(table, step, (go) => tableCustomId('replay', table, { step, go })),
     goToButton(table, step),
   ];
 }

@@ -23,7 +23,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { areBoardsRotated, areHintsAllowed, isExploringAllowed } from '../../../table/model/table-options.js';
 import { fullGameTitle, gameTexts, plainText, text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';
-import { plainId, tableId } from '../../shared/app/verbs.js';
+import { plainCustomId, tableCustomId } from '../../shared/app/verbs.js';
 import { clockParts } from '../../shared/table-options/clock-option.js';
 import { optionGroups, rulePresets } from '../../shared/table-options/option-groups.js';
 import { isOptionChanged, optionMarkdown, optionTitle, optionValueText } from '../../shared/wording/words.js';
@@ -72,7 +72,7 @@ function pageButtons(table: LoadedTable, game: Game, shown: number) {
   const groups = optionGroups(game);
   const isSettings = groups[shown] === undefined;
   const toPage = (label: string, at: number, isShown: boolean) => ({
-    ...button(label, tableId('option-page', table, at), isShown ? 'main' : 'plain'),
+    ...button(label, tableCustomId('option-page', table, at), isShown ? 'main' : 'plain'),
     disabled: isShown,
   });
   return [
@@ -128,7 +128,7 @@ export function optionGroupForm(
   if (specs.length === 0) return null;
   const title = optionGroups(game)[page]?.title ?? '';
   return form(
-    tableId('option-chosen', table, page),
+    tableCustomId('option-chosen', table, page),
     title,
     specs.map((spec) =>
       choiceField({
@@ -147,7 +147,7 @@ export function optionGroupForm(
 
 function optionFormButtons(table: LoadedTable, game: Game, page: number) {
   if (listFormOptions(table, game, page).length === 0) return [];
-  return [button(text('lobby.panel.form'), tableId('option-form', table, page))];
+  return [button(text('lobby.panel.form'), tableCustomId('option-form', table, page))];
 }
 
 /** The form for an option without a list of values. */
@@ -158,7 +158,7 @@ export function valueForm(
 ): APIModalInteractionResponseCallbackData {
   const { name } = spec;
   return singleFieldForm({
-    id: tableId('option-typed', table, name),
+    id: tableCustomId('option-typed', table, name),
     title: optionTitle(game.id, name),
     field: VALUE_FIELD,
     label: plainText('lobby.panel.value', { allowed: formatAllowedValues(spec) }),
@@ -173,7 +173,7 @@ function presetMenu(table: LoadedTable, game: Game): APIComponentInContainer[] {
   return [
     row({
       type: ComponentType.StringSelect,
-      custom_id: plainId('option-preset', table),
+      custom_id: plainCustomId('option-preset', table),
       placeholder: clip(plainText('lobby.panel.presets'), MENU_PLACEHOLDER_LENGTH),
       options: presets.map(({ id: value, title, about }) => ({
         label: clip(title, MENU_OPTION_LENGTH),
@@ -199,13 +199,13 @@ function optionComponents(table: LoadedTable, spec: OptionSpec): APIComponentInC
     const value = clip(optionMarkdown(game, name, current), MENU_OPTION_LENGTH);
     const message = text('lobby.panel.typed', { line: described, value });
     const label = clip(plainText('lobby.panel.type', { name: title }), BUTTON_LABEL_LENGTH);
-    return [section(message, button(label, tableId('option-type', table, name)))];
+    return [section(message, button(label, tableCustomId('option-type', table, name)))];
   }
   return [
     paragraph(described),
     row({
       type: ComponentType.StringSelect,
-      custom_id: tableId('option-set', table, name),
+      custom_id: tableCustomId('option-set', table, name),
       // The menu shows the chosen value instead of the placeholder. Screen readers still use the placeholder
       // to tell menus apart.
       placeholder: clip(title, MENU_PLACEHOLDER_LENGTH),
@@ -237,6 +237,6 @@ function boardTurnComponents(table: LoadedTable, game: Game): APIComponentInCont
   if (!areSidesOpposite(game)) return [];
   const isTurning = areBoardsRotated(table);
   const label = text(`lobby.boardTurn.${isTurning ? 'fix' : 'turn'}`);
-  const change = button(label, tableId('board-turn', table, isTurning ? 'off' : 'on'));
+  const change = button(label, tableCustomId('board-turn', table, isTurning ? 'off' : 'on'));
   return [section(text(`lobby.boardTurn.${isTurning ? 'told' : 'fixedTold'}`), change)];
 }

@@ -3,7 +3,7 @@ import type { APIComponentInContainer } from 'discord.js';
 import { button, section } from '../../../discord/messages/blocks.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 
 /** A setting that allows or forbids something, with a button to change it. */
 export function permissionPart(
@@ -11,7 +11,7 @@ export function permissionPart(
   subject: 'hints' | 'explore',
   isAllowed: boolean,
 ): APIComponentInContainer {
-  const change = tableId(`${subject}-allowed`, table, isAllowed ? 'off' : 'on');
+  const change = tableCustomId(`${subject}-allowed`, table, isAllowed ? 'off' : 'on');
   return section(
     text(`${subject}.panel.${isAllowed ? 'on' : 'off'}`),
     button(text(`${subject}.panel.${isAllowed ? 'forbid' : 'allow'}`), change),

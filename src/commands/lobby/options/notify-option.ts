@@ -7,7 +7,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { areRolesAnnounced, NOTIFY } from '../../../table/model/table-options.js';
 import { text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { mentionableRoles, rolesOfSeats } from '../../shared/wording/seat-words.js';
 
 export const notifyOption: BasicOption = {
@@ -21,7 +21,7 @@ export function roleMentionParts(table: LoadedTable): readonly APIComponentInCon
   if (rolesOfSeats(table).length === 0) return [];
   const isOn = areRolesAnnounced(table);
   const label = text(isOn ? 'announcing.panel.switchOff' : 'announcing.panel.switchOn');
-  const change = button(label, tableId('roles-notified', table, isOn ? 'off' : 'on'));
+  const change = button(label, tableCustomId('roles-notified', table, isOn ? 'off' : 'on'));
   return [section(text(isOn ? 'announcing.panel.on' : 'announcing.panel.off'), change)];
 }
 

@@ -7,7 +7,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { findUnratedReason } from '../../../table/model/results/rating.js';
 import { isCasual, RATED } from '../../../table/model/table-options.js';
 import { text } from '../../../texts/index.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 
 export const ratedOption: BasicOption = {
   type: ApplicationCommandOptionType.Boolean,
@@ -33,5 +33,5 @@ export function ratedPart(game: Game, table: LoadedTable): APIComponentInContain
     ...(reason === null || reason === 'casual' ? [] : [text(`standing.unrated.${reason}`)]),
   ];
   const label = text(`standing.panel.${isOff ? 'switchOn' : 'switchOff'}`);
-  return section(lines.join('\n'), button(label, tableId('rated', table, isOff ? 'on' : 'off')));
+  return section(lines.join('\n'), button(label, tableCustomId('rated', table, isOff ? 'on' : 'off')));
 }

@@ -5,7 +5,7 @@ import type { Screen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { RoleId } from '../../../table/model/people/actor.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
-import { plainId } from '../../shared/app/verbs.js';
+import { plainCustomId } from '../../shared/app/verbs.js';
 import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { isOpponentWanted } from '../message.js';
 
@@ -16,6 +16,6 @@ export function playerSearchScreen(table: LoadedTable, role: RoleId): Screen {
   const said = isOpponentWanted(table)
     ? text('lobby.search.opponent', values)
     : text('lobby.search.players', { ...values, count });
-  const join = button(text('lobby.buttons.join'), plainId('join-search', table), 'main');
+  const join = button(text('lobby.buttons.join'), plainCustomId('join-search', table), 'main');
   return addMentions({ components: [paragraph(said), row(join)], files: [] }, [], [role]);
 }

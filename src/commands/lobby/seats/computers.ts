@@ -11,7 +11,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';
 import { defineComponent } from '../../shared/app/declarations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { levelChoices, levelLabel } from '../../shared/wording/level-choices.js';
@@ -58,7 +58,7 @@ export const fill = defineComponent({
 });
 
 function levelScreen(table: LoadedTable): Screen {
-  const buttons = LEVELS.map((level) => button(levelLabel(level), tableId('fill-seats', table, level)));
+  const buttons = LEVELS.map((level) => button(levelLabel(level), tableCustomId('fill-seats', table, level)));
   return {
     components: [
       container(ACCENT.house, [

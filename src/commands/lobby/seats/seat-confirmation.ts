@@ -11,7 +11,7 @@ import { fullGameTitle, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import type { App } from '../../shared/app/app.js';
 import { defineComponent, type Press } from '../../shared/app/declarations.js';
-import { plainId } from '../../shared/app/verbs.js';
+import { plainCustomId } from '../../shared/app/verbs.js';
 import { answerAction } from '../../shared/boards/action-answer.js';
 import { isHostMentionDue } from '../../shared/lobby/host-call.js';
 import { joinMentions, optionTitle } from '../../shared/wording/words.js';
@@ -50,8 +50,8 @@ export async function notifyUndecidedPlayers(
     options: joinList(changedOptions(after).map((name) => optionTitle(after.game, name))),
   });
   const buttons = row(
-    button(text('lobby.buttons.stay'), plainId('stay', after), 'good'),
-    button(text('lobby.buttons.leave'), plainId('seat-leave', after)),
+    button(text('lobby.buttons.stay'), plainCustomId('stay', after), 'good'),
+    button(text('lobby.buttons.leave'), plainCustomId('seat-leave', after)),
   );
   try {
     const asked = { components: [paragraph(message), buttons], files: [] };

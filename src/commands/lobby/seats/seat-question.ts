@@ -7,7 +7,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { isNamedIn } from '../../../table/model/people/holders.js';
 import { seatOf } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { tablePlaceLink } from '../../shared/boards/action-answer.js';
 import { isInvitationOnly } from '../../shared/lobby/awaited-people.js';
 import { seatTitle } from '../../shared/wording/seat-words.js';
@@ -26,7 +26,10 @@ export function seatQuestion(table: LoadedTable, actor: Actor): Screen | null {
       paragraph(asked),
       ...rows(
         free.map((seat) =>
-          button(clip(seatName(table.game, seat), BUTTON_LABEL_LENGTH), tableId('join', table, seat.id)),
+          button(
+            clip(seatName(table.game, seat), BUTTON_LABEL_LENGTH),
+            tableCustomId('join', table, seat.id),
+          ),
         ),
       ),
     ],

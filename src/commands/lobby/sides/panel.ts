@@ -33,7 +33,7 @@ import { holderIdsOf, isShared } from '../../../table/model/people/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { plainText, text } from '../../../texts/index.js';
 import { backButton } from '../../shared/app/back-button.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { levelLabel } from '../../shared/wording/level-choices.js';
 import { decisionLine, isDeserted, seatHolderText, seatTitle } from '../../shared/wording/seat-words.js';
@@ -74,7 +74,7 @@ export function readerRolesPanel(table: LoadedTable, page: number, roles: readon
   return seatPage(table, free, page, text('seats.own.title'), (seat) => [
     row({
       type: ComponentType.StringSelect,
-      custom_id: tableId('seat-role', table, seat.id),
+      custom_id: tableCustomId('seat-role', table, seat.id),
       placeholder: panelHint('seats.own.menu', table, seat),
       options: roles
         .slice(0, MENU_OPTIONS)
@@ -106,7 +106,7 @@ function seatPage(
         paragraph(title),
         ...(pages[shown] ?? []).flatMap(part),
         ...rows([
-          ...pageButtons({ shown, pages: pages.length }, (to) => tableId('seats', table, to)),
+          ...pageButtons({ shown, pages: pages.length }, (to) => tableCustomId('seats', table, to)),
           backButton(table),
         ]),
       ]),
@@ -122,7 +122,7 @@ function seatComponent(table: LoadedTable, seat: TableSeat, names: KnownRoles): 
   const line = text('seats.line', { seat: seatTitle(table, seat), who: seatHolderText(table, seat, names) });
   const content = [line, ...(how === null ? [] : [how])].join('\n');
   if (!isShared(seat) || table.status !== 'lobby') return paragraph(content);
-  const id = tableId('seat-rule', table, { seat: seat.id, page: 'preset' });
+  const id = tableCustomId('seat-rule', table, { seat: seat.id, page: 'preset' });
   return section(content, button(text('seats.rule.button'), id));
 }
 
@@ -140,7 +140,7 @@ function seatHolderMenu(
     : [];
   return {
     type: ComponentType.MentionableSelect,
-    custom_id: tableId('seat-give', table, seat.id),
+    custom_id: tableCustomId('seat-give', table, seat.id),
     placeholder: panelHint('seats.menu', table, seat),
     min_values: 0,
     max_values: MAX_PEOPLE,
@@ -153,7 +153,7 @@ function computerMenu(table: LoadedTable, seat: TableSeat): APIStringSelectCompo
   const present = holder?.kind === 'computer' ? holder.level : null;
   return {
     type: ComponentType.StringSelect,
-    custom_id: tableId('seat-computer', table, seat.id),
+    custom_id: tableCustomId('seat-computer', table, seat.id),
     placeholder: panelHint('seats.computerMenu', table, seat),
     options: LEVELS.map((level) => ({
       label: levelLabel(level),

@@ -9,7 +9,7 @@ import { isShared } from '../../../table/model/people/holders.js';
 import type { TableSeat } from '../../../table/model/types.js';
 import { PRESETS, presetOf } from '../../../table/seats/presets.js';
 import { plainText, text } from '../../../texts/index.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import type { RulePage } from '../../shared/verbs/seats.js';
 import { decisionLine, seatTitle } from '../../shared/wording/seat-words.js';
 import { type Setting, settingEntries, settingsOnPage } from './settings.js';
@@ -32,9 +32,11 @@ function presetPanel(table: LoadedTable, seat: TableSeat): Screen {
         presetMenu(table, seat),
         ...(rule.kind === 'captain' ? captainMenu(table, seat) : []),
         row(
-          button(text('seats.rule.customize'), tableId('seat-rule', table, { seat: id, page: 'own' })),
-          ...(others.length === 0 ? [] : [button(text('seats.rule.all'), tableId('rule-all', table, id))]),
-          button(text('seats.rule.back'), tableId('seats', table, 0)),
+          button(text('seats.rule.customize'), tableCustomId('seat-rule', table, { seat: id, page: 'own' })),
+          ...(others.length === 0
+            ? []
+            : [button(text('seats.rule.all'), tableCustomId('rule-all', table, id))]),
+          button(text('seats.rule.back'), tableCustomId('seats', table, 0)),
         ),
       ]),
     ],
@@ -47,7 +49,7 @@ function presetMenu(table: LoadedTable, { id, rule }: TableSeat) {
   const chosen = presetOf(rule);
   return row({
     type: ComponentType.StringSelect,
-    custom_id: tableId('rule-preset', table, id),
+    custom_id: tableCustomId('rule-preset', table, id),
     placeholder: plainText(chosen === null ? 'seats.rule.custom' : 'seats.rule.menu'),
     options: PRESETS.map((preset) => ({
       label: plainText(`seats.presets.${preset}.title`),
@@ -73,8 +75,8 @@ function settingsPanel(table: LoadedTable, seat: TableSeat, page: Exclude<RulePa
         ...settings,
         ...captain,
         row(
-          button(turn, tableId('seat-rule', table, { seat: id, page: other })),
-          button(text('seats.rule.presets'), tableId('seat-rule', table, { seat: id, page: 'preset' })),
+          button(turn, tableCustomId('seat-rule', table, { seat: id, page: other })),
+          button(text('seats.rule.presets'), tableCustomId('seat-rule', table, { seat: id, page: 'preset' })),
         ),
       ]),
     ],
@@ -86,7 +88,7 @@ function settingsPanel(table: LoadedTable, seat: TableSeat, page: Exclude<RulePa
 function kindMenu(table: LoadedTable, { id, rule }: TableSeat) {
   return row({
     type: ComponentType.StringSelect,
-    custom_id: tableId('rule-kind', table, id),
+    custom_id: tableCustomId('rule-kind', table, id),
     placeholder: plainText('seats.rule.menu'),
     options: KINDS.map((kind) => ({
       label: plainText(`seats.kinds.${kind}.title`),
@@ -102,7 +104,7 @@ function settingMenu(table: LoadedTable, seat: TableSeat, name: Setting): APICom
     settingLine(seat.rule, name),
     row({
       type: ComponentType.StringSelect,
-      custom_id: tableId('rule-set', table, { seat: seat.id, setting: name }),
+      custom_id: tableCustomId('rule-set', table, { seat: seat.id, setting: name }),
       options: settingEntries(seat.rule, name),
     }),
   ];
@@ -114,7 +116,7 @@ function captainMenu(table: LoadedTable, { id, rule }: TableSeat): APIComponentI
     settingLine(rule, 'captain'),
     row({
       type: ComponentType.UserSelect,
-      custom_id: tableId('rule-captain', table, id),
+      custom_id: tableCustomId('rule-captain', table, id),
       placeholder: plainText('seats.rule.captainMenu'),
       min_values: 0,
       max_values: 1,

@@ -8,7 +8,7 @@ import { holderIdsOf, isNamedIn } from '../../../table/model/people/holders.js';
 import { fullGameTitle, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
-import { plainId, type TableVerb } from '../../shared/app/verbs.js';
+import { plainCustomId, type TableVerb } from '../../shared/app/verbs.js';
 import { seatTitle } from '../../shared/wording/seat-words.js';
 import { joinMentions } from '../../shared/wording/words.js';
 
@@ -41,7 +41,7 @@ export async function notifyNewHolders<V extends TableVerb>(
     after.status === 'lobby'
       ? [
           paragraph(text('seats.told.lobby', values)),
-          row(button(text('lobby.buttons.leave'), plainId('seat-leave', after))),
+          row(button(text('lobby.buttons.leave'), plainCustomId('seat-leave', after))),
         ]
       : [paragraph(text('seats.told.inPlay', values))];
   try {

@@ -4,7 +4,7 @@ import { InteractionContextType } from 'discord.js';
 import { toActor } from '../../../discord/people/actors.js';
 import { text } from '../../../texts/index.js';
 import { defineCommand } from '../../shared/app/declarations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { refusePrivately } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { withPreferredEmojis } from '../../shared/boards/text-preferences.js';
@@ -23,7 +23,7 @@ export const hand = defineCommand({
 
   async run(interaction, app) {
     const table = await findTableInPlay(interaction, app);
-    if (table === null) return askWhichGame(interaction, app, (one) => tableId('hand', one, 'board'));
+    if (table === null) return askWhichGame(interaction, app, (one) => tableCustomId('hand', one, 'board'));
     const actor = toActor(interaction);
     const entering = await recordMembership(app, table, actor);
     const services = await withPreferredEmojis(app, actor);

@@ -12,7 +12,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import type { Press } from '../../shared/app/declarations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { staleScreen } from '../../shared/boards/action-answer.js';
 import { drawPersonalBoard } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
@@ -68,7 +68,7 @@ export async function confirmScreen(
     chosen,
     isPreview: true,
   });
-  const confirm = tableId('confirm', table, { number: 0, path });
+  const confirm = tableCustomId('confirm', table, { number: 0, path });
   const choosing = { game: services.game(table.game), position: table.position, side: side.value, options };
   const back = findBackTarget(options, path, false, createPathLister(choosing))?.path ?? [];
   return {
@@ -82,7 +82,7 @@ export async function confirmScreen(
         row(
           button(text('cards.buttons.confirm'), confirm, 'good'),
           ...(along[0]?.kind === 'card' && back.length > 0
-            ? [button(text('moves.back'), tableId('walk', table, { number: 0, path: back }))]
+            ? [button(text('moves.back'), tableCustomId('walk', table, { number: 0, path: back }))]
             : []),
           handButton(table),
         ),
@@ -104,7 +104,7 @@ function optionalChoiceButtons(
   const buttons = listSkippedChoices(options, path).map((one) =>
     button(
       clip(choiceWords(wording, one.choice), BUTTON_LABEL_LENGTH),
-      tableId('pick', table, { number: 0, path: one.path }),
+      tableCustomId('pick', table, { number: 0, path: one.path }),
     ),
   );
   return buttons.length === 0 ? [] : [paragraph(text('cards.confirm.add')), ...rows(buttons)];

@@ -31,7 +31,7 @@ import type { CardFacts } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { cardName, cardTexts } from '../../../texts/cards.js';
 import { gameTexts, plainText, text } from '../../../texts/index.js';
-import { plainId, tableId } from '../../shared/app/verbs.js';
+import { plainCustomId, tableCustomId } from '../../shared/app/verbs.js';
 import { cardFactWords } from '../../shared/wording/card-facts.js';
 
 /** Limit on shown cards. A playable card uses three of the 40 components of a message. */
@@ -139,7 +139,7 @@ function cardComponent(
   const about = `${emojiPrefix(emojis.cardEmoji(facts.id))}${words}`;
   if (against !== null)
     return paragraph([about, ...formatReason(reasons === null ? against.one : null)].join('\n'));
-  const id = tableId('pick', table, { number: 0, path: [token] });
+  const id = tableCustomId('pick', table, { number: 0, path: [token] });
   return section(about, button(text('cards.buttons.play'), id));
 }
 
@@ -151,15 +151,15 @@ function createWordRows({ table, cards, words, besides, move, offered, advice }:
   const most = cards.some(({ against }) => against === null) ? ROW_BUTTONS : WORD_ROWS * ROW_BUTTONS;
   const named = gameTexts(table.game).words;
   const labelOf = (word: string) => clip(named[word] ?? word, BUTTON_LABEL_LENGTH);
-  const walk = tableId('walk', table, { number: 0, path: [] });
+  const walk = tableCustomId('walk', table, { number: 0, path: [] });
   const moving = move === null ? [] : [button(clip(move, BUTTON_LABEL_LENGTH), walk, 'main')];
   const buttons = words.map((word, place) =>
-    button(labelOf(word), tableId('say', table, word), place === 0 && move === null ? 'main' : 'plain'),
+    button(labelOf(word), tableCustomId('say', table, word), place === 0 && move === null ? 'main' : 'plain'),
   );
   const orders = offered.map((order) =>
-    button(standingOrderName(table.game, order), tableId('order', table, order)),
+    button(standingOrderName(table.game, order), tableCustomId('order', table, order)),
   );
-  const others = besides.map((word) => button(labelOf(word), tableId('say', table, word)));
+  const others = besides.map((word) => button(labelOf(word), tableCustomId('say', table, word)));
   return rows([...[...moving, ...buttons, ...orders, ...others].slice(0, most - advice.length), ...advice]);
 }
 
@@ -177,7 +177,7 @@ function exchangeMenus({ table, cards, exchanges, answers, emojis }: HandInput):
     const hint = plainText('cards.hand.exchange', { ends, word: gameTexts(table.game).words[word] ?? word });
     const menu: APIStringSelectComponent = {
       type: ComponentType.StringSelect,
-      custom_id: tableId('pick', table, { number: index, path: [word] }),
+      custom_id: tableCustomId('pick', table, { number: index, path: [word] }),
       placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
       options: tokens.slice(0, MENU_OPTIONS).map(optionOf),
     };
@@ -190,7 +190,7 @@ function standingOrderMenu({ table, orders, given }: HandInput): MenuRow[] {
   const named = gameTexts(table.game).orders;
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: plainId('orders', table),
+    custom_id: plainCustomId('orders', table),
     placeholder: text('cards.hand.orders'),
     min_values: 0,
     max_values: orders.length,

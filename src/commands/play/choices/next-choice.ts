@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { drawPersonalBoard } from '../../shared/boards/board-pictures.js';
 import { loadWording } from '../../shared/boards/text-preferences.js';
 import { choicesOfActor, choicesOnPath, type Options } from '../../shared/choosing/choices.js';
@@ -89,7 +89,7 @@ function createControls(
 ): Controls {
   const isAtHand = isOfCard && back?.path.length === 0;
   return {
-    idOf: (verb, step) => tableId(verb, table, step),
+    idOf: (verb, step) => tableCustomId(verb, table, step),
     ...(completePath === null ? {} : cardPlayButton(table, completePath)),
     back: isAtHand ? null : (back?.path ?? null),
     restart: back?.restart ?? false,
@@ -100,6 +100,6 @@ function createControls(
 
 /** Button that plays the card with the choices made so far. */
 function cardPlayButton(table: LoadedTable, whole: Path): Pick<ChooserInput, 'end' | 'endHint'> {
-  const id = tableId('confirm', table, { number: 0, path: whole });
+  const id = tableCustomId('confirm', table, { number: 0, path: whole });
   return { end: button(text('cards.buttons.confirm'), id, 'good'), endHint: text('cards.confirm.orMore') };
 }

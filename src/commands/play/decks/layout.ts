@@ -23,7 +23,7 @@ import type { CardFacts } from '../../../engine/game.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { cardTexts } from '../../../texts/cards.js';
 import { plainText, text } from '../../../texts/index.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { deckLines, formatCardCount, formatPointCount, totalPoints } from '../../shared/setups/deck-words.js';
 import { cardFactWords } from '../../shared/wording/card-facts.js';
 
@@ -82,7 +82,7 @@ function cardMenus({ table, cards, chosen, draft, emojis }: DeckInput): readonly
   return splitIntoMenus(cards).map((part, number) => {
     const menu: APIStringSelectComponent = {
       type: ComponentType.StringSelect,
-      custom_id: tableId('deck-cards', table, { menu: number, draft }),
+      custom_id: tableCustomId('deck-cards', table, { menu: number, draft }),
       placeholder: clip(menuHint(part), MENU_PLACEHOLDER_LENGTH),
       min_values: 0,
       max_values: part.length,
@@ -114,16 +114,18 @@ function cardLabel(facts: CardFacts): string {
 }
 
 function buttonRows({ table, chosen, draft, earlier, problem, keep }: DeckInput) {
-  const use = button(text('decks.buttons.use'), tableId('deck-use', table, { draft }), 'main');
-  const clear = button(text('decks.buttons.clear'), tableId('deck', table, { after: 'clear', draft }));
+  const use = button(text('decks.buttons.use'), tableCustomId('deck-use', table, { draft }), 'main');
+  const clear = button(text('decks.buttons.clear'), tableCustomId('deck', table, { after: 'clear', draft }));
   const isEmpty = chosen.length === 0;
   return rows([
     isEmpty || problem !== null ? { ...use, disabled: true } : use,
-    button(text('decks.buttons.chance'), tableId('deck-chance', table, { draft })),
+    button(text('decks.buttons.chance'), tableCustomId('deck-chance', table, { draft })),
     isEmpty ? { ...clear, disabled: true } : clear,
     ...(earlier === null
       ? []
-      : [button(text('decks.buttons.undo'), tableId('deck', table, { after: 'undo', draft: earlier }))]),
-    ...(keep === null ? [] : [button(text('decks.buttons.keep'), tableId('setup-keep', table, keep))]),
+      : [
+          button(text('decks.buttons.undo'), tableCustomId('deck', table, { after: 'undo', draft: earlier })),
+        ]),
+    ...(keep === null ? [] : [button(text('decks.buttons.keep'), tableCustomId('setup-keep', table, keep))]),
   ]);
 }

@@ -14,7 +14,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor, PersonId } from '../../../table/model/people/actor.js';
 import { gameTexts, plainText } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { type TableArguments, tableId } from '../../shared/app/verbs.js';
+import { type TableArguments, tableCustomId } from '../../shared/app/verbs.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import {
   findSetup,
@@ -104,7 +104,7 @@ export async function setupMenus(
   const toEntry = (setup: SetupRow) => entry(setup.name, toReference(setup), setup.text);
   const countTexts = (count: number) => ({ count, shown: last.length });
   const menu = (which: TableArguments['setup']['menu'], hint: string, entries: readonly Entry[]) =>
-    menuRow(tableId('setup', table, { menu: which, draft }), hint, entries);
+    menuRow(tableCustomId('setup', table, { menu: which, draft }), hint, entries);
   return [
     menu(
       'ready',

@@ -27,7 +27,7 @@ import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { pieceName, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { drawBoardPart } from '../../shared/boards/board-pictures.js';
 import { loadWording } from '../../shared/boards/text-preferences.js';
 import { sortChoices, type Wording } from '../../shared/choosing/choice-words.js';
@@ -94,8 +94,8 @@ export async function chosenSetupScreen(
         ...(await setupMenus(services, table, actor, { chosen })),
         swapMenu(table, chosen.text, sortAsPictured(places, wording), pieceEmoji),
         ...rows([
-          button(text('setups.buttons.play'), tableId('setup-play', table, chosen.text), 'main'),
-          button(text('setups.buttons.mirror'), tableId('setup-mirror', table, chosen.text)),
+          button(text('setups.buttons.play'), tableCustomId('setup-play', table, chosen.text), 'main'),
+          button(text('setups.buttons.mirror'), tableCustomId('setup-mirror', table, chosen.text)),
           ...furtherButtons(table, actor, { isBeginning: true, now: services.clock.now() }),
         ]),
       ]),
@@ -131,7 +131,7 @@ function swapMenu(
 ): MenuRow {
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: tableId('setup-swap', table, setup),
+    custom_id: tableCustomId('setup-swap', table, setup),
     placeholder: clip(plainText('setups.swap'), MENU_PLACEHOLDER_LENGTH),
     min_values: 2,
     max_values: 2,

@@ -8,7 +8,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import type { ActionEntry } from '../../../table/model/types.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { playedActionText } from '../../shared/boards/action-answer.js';
 import { areWordsWanted, publicDirectionSignRotation } from '../../shared/boards/text-preferences.js';
 import { findTurnEndingOrder, standingOrderOffButton } from '../../shared/choosing/ended-turn.js';
@@ -100,8 +100,8 @@ function setupChangeButton(services: Services, table: LoadedTable, { notation }:
   const library = services.game(table.game).cards?.library.map(({ id }) => id) ?? [];
   const id =
     cards === null
-      ? tableId('walk', table, { number: 0, path: [] })
-      : tableId('deck', table, {
+      ? tableCustomId('walk', table, { number: 0, path: [] })
+      : tableCustomId('deck', table, {
           after: 'back',
           draft: encodeDraft(
             library,
@@ -113,7 +113,7 @@ function setupChangeButton(services: Services, table: LoadedTable, { notation }:
 
 function saveSetupButton(services: Services, table: LoadedTable, setup: string) {
   const label = setupsOf(services, table.game).kind === 'deck' ? 'decks.buttons.keep' : 'setups.buttons.keep';
-  return button(text(label), tableId('setup-keep', table, setup));
+  return button(text(label), tableCustomId('setup-keep', table, setup));
 }
 
 /**

@@ -8,7 +8,7 @@ import { plainText, text } from '../../../texts/index.js';
 import type { MentionedMove } from '../../../typed/mentioned-move.js';
 import type { Typist } from '../../../typed/reader.js';
 import { defineComponent } from '../../shared/app/declarations.js';
-import { tableId } from '../../shared/app/verbs.js';
+import { tableCustomId } from '../../shared/app/verbs.js';
 import { refusePrivately, staleScreen } from '../../shared/boards/action-answer.js';
 import { refusalScreen } from '../../shared/boards/refusal.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
@@ -33,7 +33,7 @@ export function mentionedMoveScreen(
   return {
     components: [
       paragraph(words),
-      row(button(label, tableId('play-it', table, { number: 0, path }), 'main')),
+      row(button(label, tableCustomId('play-it', table, { number: 0, path }), 'main')),
     ],
     files: [],
     ping: [],

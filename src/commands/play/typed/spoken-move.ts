@@ -10,7 +10,7 @@ import { plainText, text } from '../../../texts/index.js';
 import { hasDirections } from '../../../typed/directions.js';
 import { parseTyped, type Typist } from '../../../typed/reader.js';
 import type { App } from '../../shared/app/app.js';
-import { plainId } from '../../shared/app/verbs.js';
+import { plainCustomId } from '../../shared/app/verbs.js';
 import { personalRotation } from '../../shared/boards/board-pictures.js';
 import { memoizeOptions } from '../../shared/choosing/choices.js';
 import { actionWords } from '../../shared/choosing/path-words.js';
@@ -108,7 +108,7 @@ function findCommandButton({ game }: Pick<App, 'game'>, table: LoadedTable, type
   return {
     components: [
       paragraph(text(`moves.commands.${command}.told`)),
-      row(button(label, plainId(command, table), command === 'resign' ? 'danger' : 'main')),
+      row(button(label, plainCustomId(command, table), command === 'resign' ? 'danger' : 'main')),
     ],
     files: [],
     ping: [],

@@ -4,7 +4,7 @@ import { TYPED_LENGTH } from '../../../discord/messages/limits.js';
 import { singleFieldForm } from '../../../discord/messages/single-field-form.js';
 import { text } from '../../../texts/index.js';
 import { defineComponent, defineForm } from '../../shared/app/declarations.js';
-import { plainId } from '../../shared/app/verbs.js';
+import { plainCustomId } from '../../shared/app/verbs.js';
 import { playNotation } from './notation.js';
 
 const FIELD = 'move';
@@ -16,7 +16,7 @@ export const type = defineComponent({
     const isSetUp = table.view(actor).phase === 'set-up';
     await interaction.showModal(
       singleFieldForm({
-        id: plainId('typed', table),
+        id: plainCustomId('typed', table),
         title: text(isSetUp ? 'moves.typing.setupTitle' : 'moves.typing.title'),
         field: FIELD,
         label: text(isSetUp ? 'moves.typing.setupLine' : 'moves.typing.move'),

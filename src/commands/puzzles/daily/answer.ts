@@ -11,7 +11,7 @@ import { answersOf, openPuzzle, type Puzzle } from '../../../rules/puzzle.js';
 import type { Actor } from '../../../table/model/people/actor.js';
 import { plainRulesText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { freeId } from '../../shared/app/verbs.js';
+import { freeCustomId } from '../../shared/app/verbs.js';
 import { drawSideBoard } from '../../shared/boards/board-pictures.js';
 import { areWordsWanted } from '../../shared/boards/text-preferences.js';
 import {
@@ -81,7 +81,7 @@ export async function dailyAnswerScreen(
   const { view, emphasis, below } = nextChoicePart({
     example: worded,
     state,
-    idOf: (verb, at) => freeId(`daily-${verb}`, { day: daily.number, ...at }),
+    idOf: (verb, at) => freeCustomId(`daily-${verb}`, { day: daily.number, ...at }),
     lines: [...refused, ...given],
     around: AROUND,
   });
@@ -92,8 +92,8 @@ export async function dailyAnswerScreen(
     picture(board),
     ...below,
     row(
-      button(plainRulesText('lesson.type'), freeId('daily-type', daily.number)),
-      button(text('game.buttons.pieces'), freeId('pieces', puzzle.game)),
+      button(plainRulesText('lesson.type'), freeCustomId('daily-type', daily.number)),
+      button(text('game.buttons.pieces'), freeCustomId('pieces', puzzle.game)),
     ),
   ];
   return { components: [container(ACCENT.house, parts)], files: [board], ping: [] };

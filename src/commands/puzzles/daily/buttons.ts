@@ -9,7 +9,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { defineFreeComponent, defineFreeForm } from '../../shared/app/declarations.js';
-import { freeId } from '../../shared/app/verbs.js';
+import { freeCustomId } from '../../shared/app/verbs.js';
 import { findWholeAction, memoizeOptions } from '../../shared/choosing/choices.js';
 import type { ExerciseState } from '../../shared/exercises/move-choice.js';
 import { MOVE_FIELD, MOVE_LENGTH, moveForm } from '../../shared/exercises/move-form.js';
@@ -65,7 +65,7 @@ const typing = defineFreeComponent({
     if (typeof found === 'string') return answerInPlace(interaction, textScreen(found));
     const example = openPuzzle(found.puzzle);
     const answers = answersOf(found.puzzle, example);
-    await interaction.showModal(moveForm(freeId('daily-typed', argument), example, answers));
+    await interaction.showModal(moveForm(freeCustomId('daily-typed', argument), example, answers));
   },
 });
 

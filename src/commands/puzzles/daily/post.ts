@@ -10,7 +10,7 @@ import { openPuzzle, type Puzzle } from '../../../rules/puzzle.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { fullGameTitle, plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { freeId } from '../../shared/app/verbs.js';
+import { freeCustomId } from '../../shared/app/verbs.js';
 import { drawBoard, loadTheme, sideRotation } from '../../shared/boards/board-pictures.js';
 import { joinMentions } from '../../shared/wording/words.js';
 import { gradeName } from '../grade-name.js';
@@ -53,7 +53,7 @@ export async function unsolvedDailyScreen(
     picture(board),
     paragraph([...(solved === null ? [] : [solved]), note].join('\n')),
     row(
-      button(plainText('puzzles.daily.answer'), freeId('daily-answer', daily.number), 'main'),
+      button(plainText('puzzles.daily.answer'), freeCustomId('daily-answer', daily.number), 'main'),
       piecesButton(puzzle),
     ),
   ];
@@ -91,7 +91,7 @@ export async function solvedDailyScreen(
 }
 
 function piecesButton({ game }: Puzzle) {
-  return button(text('game.buttons.pieces'), freeId('pieces', game));
+  return button(text('game.buttons.pieces'), freeCustomId('pieces', game));
 }
 
 async function yesterdaysSolutionText({ puzzles }: Services, before: DailyPuzzleRow): Promise<string | null> {

@@ -5,7 +5,7 @@ import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { games } from '../../../engine/index.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { freeId } from '../../shared/app/verbs.js';
+import { freeCustomId } from '../../shared/app/verbs.js';
 import { drawBoard, loadTheme } from '../../shared/boards/board-pictures.js';
 import { settingsPanel } from '../shared/panel.js';
 import { personPages } from './pages.js';
@@ -37,12 +37,12 @@ export async function personPanel(
     kept: await settings.personSettings(user.id),
     around,
     ids: {
-      menu: (kind, name) => freeId(kind === 'people' ? 'own-people' : 'own-set', name),
-      backId: (name) => freeId('own-back', name),
+      menu: (kind, name) => freeCustomId(kind === 'people' ? 'own-people' : 'own-set', name),
+      backId: (name) => freeCustomId('own-back', name),
     },
     exists: () => true,
     buttons: personPages.map((one, at) => ({
-      ...button(one.label, freeId('own-page', at), at === shown ? 'main' : 'plain'),
+      ...button(one.label, freeCustomId('own-page', at), at === shown ? 'main' : 'plain'),
       disabled: at === shown,
     })),
     ...(sample === null ? {} : { picture: sample }),

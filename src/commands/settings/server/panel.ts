@@ -4,7 +4,7 @@ import { button } from '../../../discord/messages/blocks.js';
 import type { Screen } from '../../../discord/messages/screen.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { freeId } from '../../shared/app/verbs.js';
+import { freeCustomId } from '../../shared/app/verbs.js';
 import { settingsPanel } from '../shared/panel.js';
 import type { Menu } from '../shared/setting.js';
 import { type ServerContext, serverPages } from './pages.js';
@@ -32,16 +32,16 @@ export async function serverPanel(
     kept: await settings.guildSettings(around.guildId),
     around,
     ids: {
-      menu: (kind, name) => freeId(MENUS[kind], name),
-      backId: (name) => freeId('server-back', name),
+      menu: (kind, name) => freeCustomId(MENUS[kind], name),
+      backId: (name) => freeCustomId('server-back', name),
     },
     exists: (id) => guild?.roles.cache.has(id) === true || guild?.channels.cache.has(id) === true,
     buttons: [
       ...serverPages.map((one, at) => ({
-        ...button(one.label, freeId('server-page', at), at === shown ? 'main' : 'plain'),
+        ...button(one.label, freeCustomId('server-page', at), at === shown ? 'main' : 'plain'),
         disabled: at === shown,
       })),
-      button(text('settings.buttons.check'), freeId('server-check', null)),
+      button(text('settings.buttons.check'), freeCustomId('server-check', null)),
     ],
   });
 }

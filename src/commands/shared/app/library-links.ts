@@ -2,16 +2,16 @@
 import type { APIButtonComponentWithCustomId } from 'discord.js';
 import { button } from '../../../discord/messages/blocks.js';
 import { plainRulesText } from '../../../texts/index.js';
-import { type DrawnTable, freeId, plainId } from './verbs.js';
+import { type DrawnTable, freeCustomId, plainCustomId } from './verbs.js';
 
 /** Custom id of a button that opens a page of an article. */
 export function articleButtonId(id: string, page: number): string {
-  return freeId('article', { article: id, page });
+  return freeCustomId('article', { article: id, page });
 }
 
 /** Button that opens the summary of the table's game, adapted to the table's options. */
 export function rulesButton(table: DrawnTable): APIButtonComponentWithCustomId {
-  return button(plainRulesText('rules'), plainId('rules', table));
+  return button(plainRulesText('rules'), plainCustomId('rules', table));
 }
 
 /** Id of the article that sums up a game on one screen. */
@@ -21,7 +21,7 @@ export function overviewArticleId(game: string): string {
 
 /** Button that opens an article in a new message. */
 export function articleButton(id: string, label: string): APIButtonComponentWithCustomId {
-  return button(label, freeId('read', id));
+  return button(label, freeCustomId('read', id));
 }
 
 /** Button that opens the game's lesson at the person's last page. */
@@ -29,5 +29,5 @@ export function lessonButton(
   game: string,
   weight: 'main' | 'plain' = 'main',
 ): APIButtonComponentWithCustomId {
-  return button(plainRulesText('learn'), freeId('learn', game), weight);
+  return button(plainRulesText('learn'), freeCustomId('learn', game), weight);
 }

@@ -3,7 +3,7 @@
  * feature. Their written form must never change, because old buttons are still pressed
  * (tests/commands/written-ids.test.ts).
  */
-import { makeId, NO_TABLE } from '../../../discord/messages/custom-ids.js';
+import { createCustomId, NO_TABLE } from '../../../discord/messages/custom-ids.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import type { Codec, FreeCodec, TableCodec } from '../verbs/codecs.js';
 import { exploreVerbs } from '../verbs/explore.js';
@@ -72,35 +72,35 @@ type PlainVerb = { [V in TableVerb]: TableArguments[V] extends null ? V : never 
 /** A table, and the version of it for which a component was drawn. */
 export type DrawnTable = Pick<LoadedTable, 'id' | 'version'>;
 
-/** The custom id of a component without an argument. Throws a `RangeError` like `makeId`. */
-export function plainId(verb: PlainVerb, { id, version }: DrawnTable): string {
-  return makeId(verb, id, version);
+/** The custom id of a component without an argument. Throws a `RangeError` like `createCustomId`. */
+export function plainCustomId(verb: PlainVerb, { id, version }: DrawnTable): string {
+  return createCustomId(verb, id, version);
 }
 
 /** The custom id of a table's component or form. Throws a `RangeError` if it is too long for Discord. */
-export function tableId<V extends TableVerb>(
+export function tableCustomId<V extends TableVerb>(
   verb: V,
   { id, version }: DrawnTable,
   argument: TableArguments[V],
 ): string {
-  return makeId(verb, id, version, tableCodecs[verb].format(argument));
+  return createCustomId(verb, id, version, tableCodecs[verb].format(argument));
 }
 
 /**
  * The custom id of a component or form that belongs to no table. Throws a `RangeError` if it is too long for
  * Discord.
  */
-export function freeId<V extends FreeVerb>(verb: V, argument: FreeArguments[V]): string {
+export function freeCustomId<V extends FreeVerb>(verb: V, argument: FreeArguments[V]): string {
   const written = freeCodecs[verb].format(argument);
-  return makeId(verb, NO_TABLE, written.version, written.argument);
+  return createCustomId(verb, NO_TABLE, written.version, written.argument);
 }
 
-/** Parses an argument written by `tableId`. Never fails, even for damaged text. */
+/** Parses an argument written by `tableCustomId`. Never fails, even for damaged text. */
 export function readTableArgument<V extends TableVerb>(verb: V, argument: string): TableArguments[V] {
   return tableCodecs[verb].parse(argument);
 }
 
-/** Parses an argument written by `freeId`. Never fails, even for damaged text. */
+/** Parses an argument written by `freeCustomId`. Never fails, even for damaged text. */
 export function readFreeArgument<V extends FreeVerb>(
   verb: V,
   written: Parameters<FreeCodec<unknown>['parse']>[0],

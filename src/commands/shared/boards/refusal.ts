@@ -9,7 +9,7 @@ import { findRefusalArticle } from '../../../rules/article-library.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { gameText, plainRulesText, plainText, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
-import { tableId } from '../app/verbs.js';
+import { tableCustomId } from '../app/verbs.js';
 import { seatWithName } from '../wording/side-names.js';
 import { optionRefusalValues, seatName } from '../wording/words.js';
 import type { Emphasis } from './board-pictures.js';
@@ -30,7 +30,7 @@ export function refusalScreen(table: RefusingTable, reason: Refusal): Screen {
     return sideQuestionScreen(table, sentence, `${reason.values.sides}`.split(' '));
   const article = findRefusalArticle(table.game, reason.code);
   if (article === undefined) return textScreen(sentence);
-  const id = tableId('why', table, { article: article.id, values: reason.values });
+  const id = tableCustomId('why', table, { article: article.id, values: reason.values });
   const why = button(plainRulesText('why'), id);
   return { components: [paragraph(sentence), row(why)], files: [], ping: [] };
 }
@@ -47,7 +47,7 @@ function sideQuestionScreen(table: RefusingTable, sentence: string, sides: reado
   const possible = (table.seats ?? []).filter((seat) => seat.sides.some((side) => sides.includes(side)));
   const choices = possible.map((seat) => {
     const label = plainText('votes.buttons.playFor', { seat: seatName(table.game, seat) });
-    return button(clip(label, BUTTON_LABEL_LENGTH), tableId('play-for', table, seat.id), 'main');
+    return button(clip(label, BUTTON_LABEL_LENGTH), tableCustomId('play-for', table, seat.id), 'main');
   });
   return { components: [paragraph(sentence), ...rows(choices)], files: [], ping: [] };
 }

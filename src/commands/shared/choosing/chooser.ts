@@ -30,7 +30,7 @@ import {
 import type { Attachment, Screen } from '../../../discord/messages/screen.js';
 import { type Choice, DONE, type Path } from '../../../engine/choices.js';
 import { gameTexts, pieceName, plainText, text } from '../../../texts/index.js';
-import { type DrawnTable, tableId } from '../app/verbs.js';
+import { type DrawnTable, tableCustomId } from '../app/verbs.js';
 import type { Step } from '../verbs/codecs.js';
 import { type Labelled, type MenuGroup, menuGroups } from './menu-groups.js';
 import { pageButtons } from './page-buttons.js';
@@ -332,5 +332,5 @@ function backButtons({ idOf, back, restart, hand }: ControlsInput) {
 
 /** Button that returns to the hand, in the same message. */
 export function handButton(table: DrawnTable) {
-  return button(text('cards.buttons.back'), tableId('hand', table, 'back'));
+  return button(text('cards.buttons.back'), tableCustomId('hand', table, 'back'));
 }

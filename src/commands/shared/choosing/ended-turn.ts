@@ -6,7 +6,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { playingSeat } from '../../../table/seats/seating.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { tableId } from '../app/verbs.js';
+import { tableCustomId } from '../app/verbs.js';
 
 /**
  * The standing order that has ended the person's turn since `before`. Null if the person ended the turn
@@ -35,5 +35,5 @@ function isTurnEnd(parts: readonly { readonly type: string }[]): boolean {
 }
 
 export function standingOrderOffButton(table: LoadedTable, order: string) {
-  return button(text('cards.buttons.orderOff'), tableId('order-off', table, order));
+  return button(text('cards.buttons.orderOff'), tableCustomId('order-off', table, order));
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { isOneAgainstComputers } from '../../../table/model/people/holders.js';
 import { DEFAULT_LIMITS } from '../../../table/model/times/limits.js';
 import { gameTexts, text } from '../../../texts/index.js';
-import { plainId, tableId } from '../app/verbs.js';
+import { plainCustomId, tableCustomId } from '../app/verbs.js';
 
 /**
  * The button to undo the last action. None if the actor can't undo it alone, or if the game's own choices
@@ -13,7 +13,7 @@ import { plainId, tableId } from '../app/verbs.js';
 export function takeBackButtons(table: LoadedTable, actor: Actor) {
   const phase = gameTexts(table.game).phases[table.view(actor).phase ?? ''];
   const ply = phase?.takesBack === true ? null : table.findUndoablePly(actor);
-  return ply === null ? [] : [button(text('game.buttons.takeBack'), tableId('take-back', table, ply))];
+  return ply === null ? [] : [button(text('game.buttons.takeBack'), tableCustomId('take-back', table, ply))];
 }
 
 /**
@@ -26,5 +26,5 @@ export function buttonsToUndo(table: LoadedTable, actor: Actor, now: number) {
   if (alone.length > 0 || !table.canOfferUndo(actor)) return alone;
   // Computers always agree.
   const label = text(isOneAgainstComputers(table) ? 'game.buttons.undoTurn' : 'game.buttons.undo');
-  return [button(label, plainId('ask-undo', table))];
+  return [button(label, plainCustomId('ask-undo', table))];
 }

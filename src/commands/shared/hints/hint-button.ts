@@ -4,13 +4,13 @@ import { canRequestHints } from '../../../table/model/hint-access.js';
 import { areHintsAllowed } from '../../../table/model/table-options.js';
 import type { Table } from '../../../table/model/types.js';
 import { plainText } from '../../../texts/index.js';
-import { plainId } from '../app/verbs.js';
+import { plainCustomId } from '../app/verbs.js';
 
 /** The hint button, if the host allowed hints. */
 export function hintButtons(
   table: Pick<Table, 'id' | 'version' | 'options'>,
 ): readonly APIButtonComponentWithCustomId[] {
-  return areHintsAllowed(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
+  return areHintsAllowed(table) ? [button(plainText('hints.button'), plainCustomId('hint', table))] : [];
 }
 
 /**
@@ -20,5 +20,5 @@ export function hintButtons(
 export function availableHintButtons(
   table: Pick<Table, 'id' | 'version' | 'options' | 'seats'>,
 ): readonly APIButtonComponentWithCustomId[] {
-  return canRequestHints(table) ? [button(plainText('hints.button'), plainId('hint', table))] : [];
+  return canRequestHints(table) ? [button(plainText('hints.button'), plainCustomId('hint', table))] : [];
 }

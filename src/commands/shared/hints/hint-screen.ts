@@ -11,7 +11,7 @@ import type { Actor } from '../../../table/model/people/actor.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { Advice } from '../app/advisor.js';
 import type { App } from '../app/app.js';
-import { tableId } from '../app/verbs.js';
+import { tableCustomId } from '../app/verbs.js';
 import { drawBoardPart, drawPersonalBoard, type Emphasis } from '../boards/board-pictures.js';
 import { areWordsWanted, loadWording } from '../boards/text-preferences.js';
 import { targetLines } from '../choosing/choice-words.js';
@@ -54,7 +54,7 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
         ),
         picture(board),
         row(
-          button(plainText('hints.play'), tableId('hint-play', table, hint.number), 'main'),
+          button(plainText('hints.play'), tableCustomId('hint-play', table, hint.number), 'main'),
           otherActionButton(services, table),
         ),
       ]),
@@ -70,7 +70,7 @@ export async function hintScreen(services: Services, advice: Advice, actor: Acto
  */
 function otherActionButton(services: Services, table: LoadedTable) {
   if (findCards(services, table) !== null) return handButton(table);
-  return button(plainText('hints.other'), tableId('walk', table, { number: 0, path: [] }));
+  return button(plainText('hints.other'), tableCustomId('walk', table, { number: 0, path: [] }));
 }
 
 /** Shows the suggested set-up on its part of the board, or the cards of a suggested deck. */

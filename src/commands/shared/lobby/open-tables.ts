@@ -6,7 +6,7 @@ import { type Screen, textScreen } from '../../../discord/messages/screen.js';
 import type { LoadedTable } from '../../../table/core/loaded-table.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { plainId, tableId } from '../app/verbs.js';
+import { plainCustomId, tableCustomId } from '../app/verbs.js';
 import { gameTitleLink } from '../boards/table-lines.js';
 import { mention } from '../wording/words.js';
 import { findLobbiesToJoin } from './waiting-tables.js';
@@ -38,7 +38,7 @@ function tableComponent(table: LoadedTable) {
   const state = isChallenge
     ? text('games.states.challenge', { owner })
     : text('games.states.lobby', { owner, count: free });
-  const id = isChallenge ? plainId('accept', table) : tableId('join', table, null);
+  const id = isChallenge ? plainCustomId('accept', table) : tableCustomId('join', table, null);
   const label = text(isChallenge ? 'lobby.buttons.accept' : 'lobby.buttons.join');
   return section(text('games.openTable', { link: gameTitleLink(table), state }), button(label, id));
 }

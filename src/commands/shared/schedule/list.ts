@@ -8,7 +8,7 @@ import type { ScheduledGame } from '../../../table/model/schedule.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
 import { messageUrl } from '../app/message-urls.js';
-import { freeId } from '../app/verbs.js';
+import { freeCustomId } from '../app/verbs.js';
 import { isModerator } from '../lobby/server-rules.js';
 import { isPlaceVisible } from '../lookup/table-lookup.js';
 import { formatMoment } from '../lookup/time-zones.js';
@@ -36,7 +36,7 @@ export async function scheduledScreen(interaction: BaseInteraction, app: Service
   });
   const menu = row({
     type: ComponentType.StringSelect,
-    custom_id: freeId('schedule-choose', null),
+    custom_id: freeCustomId('schedule-choose', null),
     placeholder: clip(plainText('scheduled.list.menu'), MENU_PLACEHOLDER_LENGTH),
     options,
   });

@@ -24,7 +24,7 @@ import {
 import { capitalise } from '../../../texts/capitals.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { tableId } from '../app/verbs.js';
+import { tableCustomId } from '../app/verbs.js';
 import { matchByName } from '../lookup/typed-choices.js';
 import {
   clockWords,
@@ -102,7 +102,7 @@ export function readClock(typed: string): Result<TimeControl | null> {
 /** The clock and its vacation, as shown in the host's panel with buttons to change them. */
 export function clockParts(table: LoadedTable): APIComponentInContainer[] {
   const control = timeControl(table);
-  const change = (label: string, name: string) => button(label, tableId('option-type', table, name));
+  const change = (label: string, name: string) => button(label, tableCustomId('option-type', table, name));
   const vacation = vacationWords(control);
   return [
     section(text('clocks.panel', { clock: clockWords(control) }), change(text('clocks.change'), CLOCK)),
@@ -120,7 +120,7 @@ export function clockParts(table: LoadedTable): APIComponentInContainer[] {
 /** The form for days of vacation. `field` is the id of its line. */
 export function vacationForm(table: LoadedTable, field: string): APIModalInteractionResponseCallbackData {
   return singleFieldForm({
-    id: tableId('option-typed', table, VACATION),
+    id: tableCustomId('option-typed', table, VACATION),
     title: text('clocks.vacationForm.title'),
     field,
     label: text('clocks.vacationForm.label', { most: MAX_VACATION }),
@@ -136,7 +136,7 @@ export const CHOICE_FIELD = 'choice';
 export function clockForm(table: LoadedTable, field: string): APIModalInteractionResponseCallbackData {
   const control = timeControl(table);
   const current = formatClock(control);
-  return form(tableId('option-typed', table, CLOCK), text('clocks.form.title'), [
+  return form(tableCustomId('option-typed', table, CLOCK), text('clocks.form.title'), [
     choiceField({
       field: CHOICE_FIELD,
       label: text('clocks.form.choice'),

@@ -18,7 +18,7 @@ import { countCastVotes, isMotionDecided } from '../../../table/votes/tally.js';
 import type { Motion } from '../../../table/votes/voting.js';
 import { text } from '../../../texts/index.js';
 import type { App } from '../app/app.js';
-import { tableId } from '../app/verbs.js';
+import { tableCustomId } from '../app/verbs.js';
 import { mention, seatName } from '../wording/words.js';
 import { isTallyPublic, proposalClause, shownProposals } from './seat-votes.js';
 import { proposalMenu } from './vote-controls.js';
@@ -96,7 +96,7 @@ export function proposalScreen(
     ...(plays ? [text('votes.side.you')] : []),
   ];
   const place = { ballot: ballot.number, proposal: own.number };
-  const commend = button(text('votes.buttons.commend'), tableId('commend', table, place));
+  const commend = button(text('votes.buttons.commend'), tableCustomId('commend', table, place));
   return {
     components: [
       paragraph(lines.join('\n')),

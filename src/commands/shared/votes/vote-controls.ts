@@ -20,7 +20,7 @@ import { canCloseVote } from '../../../table/moderation/vote-control.js';
 import { MIN_TO_CLOSE } from '../../../table/votes/counting.js';
 import { countCastVotes } from '../../../table/votes/tally.js';
 import { plainText, text } from '../../../texts/index.js';
-import { type DrawnTable, tableId } from '../app/verbs.js';
+import { type DrawnTable, tableCustomId } from '../app/verbs.js';
 import { seatName } from '../wording/words.js';
 import type { ShownProposal } from './seat-votes.js';
 import { formatSupport } from './vote-lines.js';
@@ -39,7 +39,7 @@ export function proposalMenu(
   if (ballot === null || isCounting(ballot) || proposals.length === 0) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: tableId(verb, table, ballot.number),
+    custom_id: tableCustomId(verb, table, ballot.number),
     placeholder: clip(hint, MENU_PLACEHOLDER_LENGTH),
     options: proposals
       .slice(0, MENU_OPTIONS)
@@ -87,7 +87,7 @@ export function voteClosingButtons(
       open.length === 1
         ? text('votes.buttons.close')
         : plainText('votes.buttons.closeOf', { seat: seatName(table.game, seat) });
-    return button(clip(label, BUTTON_LABEL_LENGTH), tableId('close-vote', table, ballot.number));
+    return button(clip(label, BUTTON_LABEL_LENGTH), tableCustomId('close-vote', table, ballot.number));
   });
 }
 
@@ -112,10 +112,10 @@ export function yesOrNoButtons(
     row(
       button(
         yes,
-        tableId('vote', table, { ballot: number, proposal: YES }),
+        tableCustomId('vote', table, { ballot: number, proposal: YES }),
         DESTRUCTIVE.has(subject) ? 'danger' : 'good',
       ),
-      button(no, tableId('vote', table, { ballot: number, proposal: NO })),
+      button(no, tableCustomId('vote', table, { ballot: number, proposal: NO })),
     ),
   ];
 }

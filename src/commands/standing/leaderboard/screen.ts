@@ -12,7 +12,7 @@ import { isProvisional, SETTLED_AFTER } from '../../../standing/ratings/skill.js
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { plainText, text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
-import { freeId } from '../../shared/app/verbs.js';
+import { freeCustomId } from '../../shared/app/verbs.js';
 import { loadTheme } from '../../shared/boards/board-pictures.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
 import { ladderTitle, listLadderChoices } from '../../shared/standing/ladders.js';
@@ -69,7 +69,7 @@ export async function leaderboardScreen(
         paragraph(lines.join('\n')),
         ...(drawn === null ? [] : [picture(drawn)]),
         ...rows([
-          ...pageButtons({ shown, pages }, (to) => freeId('leaderboard', { ...at, page: to })),
+          ...pageButtons({ shown, pages }, (to) => freeCustomId('leaderboard', { ...at, page: to })),
           ...(reader === null ? [] : otherListButtons(at)),
         ]),
         ...(reader === null ? [] : await ladderMenu(app, guildId, at)),
@@ -167,10 +167,13 @@ async function drawLeaderboardPage(
 /** Buttons to the other lists, and *Share*. */
 function otherListButtons(at: LeaderboardPage) {
   const toList = (list: LeaderboardList) =>
-    button(plainText(`standing.leaderboard.of.${list}`), freeId('leaderboard', { ...at, list, page: 0 }));
+    button(
+      plainText(`standing.leaderboard.of.${list}`),
+      freeCustomId('leaderboard', { ...at, list, page: 0 }),
+    );
   return [
     ...leaderboardLists.filter((list) => list !== at.list).map(toList),
-    button(plainText('standing.leaderboard.share'), freeId('leaderboard-share', at)),
+    button(plainText('standing.leaderboard.share'), freeCustomId('leaderboard-share', at)),
   ];
 }
 
@@ -180,7 +183,7 @@ async function ladderMenu(app: Services, guildId: string, at: LeaderboardPage) {
   if (choices.length < 2) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: freeId('leaderboard-pick', { ...at, page: 0 }),
+    custom_id: freeCustomId('leaderboard-pick', { ...at, page: 0 }),
     placeholder: plainText('standing.leaderboard.ladders'),
     options: choices.slice(0, MENU_OPTIONS),
   };

@@ -12,7 +12,7 @@ import {
 import type { Subject } from '../../../standing/ratings/ladder.js';
 import type { PersonId } from '../../../table/model/people/actor.js';
 import { plainText, text } from '../../../texts/index.js';
-import { freeId } from '../../shared/app/verbs.js';
+import { freeCustomId } from '../../shared/app/verbs.js';
 import { type LadderName, ladderTitle } from '../../shared/standing/ladders.js';
 import { subjectMention } from '../../shared/standing/words.js';
 import type { ProfilePage } from '../../shared/verbs/standing.js';
@@ -105,7 +105,10 @@ async function achievementsScreen(
       ].join('\n'),
     ),
     ...rows([
-      button(plainText('standing.profile.buttons.overview'), freeId('profile', { ...page, tab: 'overview' })),
+      button(
+        plainText('standing.profile.buttons.overview'),
+        freeCustomId('profile', { ...page, tab: 'overview' }),
+      ),
     ]),
   ]);
 }
@@ -137,16 +140,18 @@ async function profileButtons({ settings }: ProfileServices, view: ProfileView, 
       ? [
           button(
             plainText('standing.profile.buttons.achievements'),
-            freeId('profile', { ...page, tab: 'achievements' }),
+            freeCustomId('profile', { ...page, tab: 'achievements' }),
           ),
         ]
       : []),
-    ...(isListed ? [button(plainText('standing.profile.buttons.share'), freeId('profile-share', page))] : []),
+    ...(isListed
+      ? [button(plainText('standing.profile.buttons.share'), freeCustomId('profile-share', page))]
+      : []),
     ...(isOwn
       ? [
           button(
             plainText(isListed ? 'standing.profile.buttons.hide' : 'standing.profile.buttons.show'),
-            freeId('profile-listed', isListed ? 'off' : 'on'),
+            freeCustomId('profile-listed', isListed ? 'off' : 'on'),
           ),
         ]
       : []),
@@ -158,7 +163,7 @@ function ladderMenu(page: ProfilePage, ladders: readonly LadderName[], shown: La
   if (ladders.length < 2) return [];
   const menu: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
-    custom_id: freeId('profile-pick', { ...page, game: '', variant: '' }),
+    custom_id: freeCustomId('profile-pick', { ...page, game: '', variant: '' }),
     placeholder: plainText('standing.leaderboard.ladders'),
     options: ladders.slice(0, MENU_OPTIONS).map((ladder) => ({
       value: `${ladder.game}/${ladder.variant}`,

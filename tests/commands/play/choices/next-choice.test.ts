@@ -2,7 +2,7 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { nextChoiceScreen } from '../../../../src/commands/play/choices/next-choice.js';
-import { readTableArgument, tableId } from '../../../../src/commands/shared/app/verbs.js';
+import { readTableArgument, tableCustomId } from '../../../../src/commands/shared/app/verbs.js';
 import { drawPersonalBoard } from '../../../../src/commands/shared/boards/board-pictures.js';
 import { choicesOfActor, findWholeAction } from '../../../../src/commands/shared/choosing/choices.js';
 import { chooserScreen } from '../../../../src/commands/shared/choosing/chooser.js';
@@ -461,7 +461,7 @@ describe('any number of choices', async () => {
   const screenOf = (count: number, page: number) =>
     chooserScreen({
       game: table.game,
-      idOf: (verb, step) => tableId(verb, table, step),
+      idOf: (verb, step) => tableCustomId(verb, table, step),
       heading: 'Choose',
       path: ['D1', 'D2'],
       next: Array.from({ length: count }, (_, index) => {

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest';
 import {
   type FreeArguments,
   type FreeVerb,
-  freeId,
+  freeCustomId,
   readFreeArgument,
   readTableArgument,
   type TableArguments,
   type TableVerb,
-  tableId,
+  tableCustomId,
 } from '../../../../src/commands/shared/app/verbs.js';
 import * as game from '../../../../src/commands/shared/verbs/game.js';
 import * as library from '../../../../src/commands/shared/verbs/library.js';
@@ -25,14 +25,14 @@ const table = { id: 'K7QM2XWD', version: 3 };
 
 /** Writes the argument into a custom id and reads it back. */
 function rewriteArgument<V extends TableVerb>(verb: V, argument: TableArguments[V]): TableArguments[V] {
-  return readTableArgument(verb, parseId(tableId(verb, table, argument))?.argument ?? 'lost');
+  return readTableArgument(verb, parseId(tableCustomId(verb, table, argument))?.argument ?? 'lost');
 }
 
 function rewriteFreeArgument<V extends FreeVerb>(
   verb: V,
   argument: FreeArguments[V],
 ): FreeArguments[V] | null {
-  const id = parseId(freeId(verb, argument));
+  const id = parseId(freeCustomId(verb, argument));
   return id === null ? null : readFreeArgument(verb, id);
 }
 
