@@ -9,10 +9,10 @@ const UNDONE_SHORT = "Your opponent's turn is undone; they must make another mov
 export const answers = {
   bog: {
     name: 'Bog',
-    short: 'A rook, bishop or queen that moved two squares or more gets stuck after one.',
+    short: 'A rook, bishop or queen that moved two squares or more gets stuck on the first.',
     needs: 'It needs a rook, bishop or queen that has just gone two squares or more.',
     effect:
-      "Your opponent's rook, bishop or queen has moved two squares or more in a line: it gets stuck on the first of them, and what it captured is put back. If Fireball made it explode after its move, it explodes on the square where it is stuck instead. Bog can't stop leaps and castling.",
+      "Your opponent's rook, bishop or queen has moved two squares or more in a line: it gets stuck on the first of them, and what it captured is put back. If Fireball made it explode after its move, the explosion takes place where it is stuck instead. Bog can't stop leaps or castling.",
   },
   toll: {
     name: 'Toll',
@@ -39,7 +39,7 @@ export const answers = {
     name: 'Haunting Memories',
     short: 'Copies the last card that was played.',
     effect:
-      "It copies the last card that you or your opponent played, and can be played whenever that card can. It can copy a unique card of your opponent's, but not your own.",
+      "It copies the last card that you or your opponent played, and can be played whenever that card can. It can copy a unique card of your opponent's, but not one of yours.",
   },
   'plots-within-plots': {
     name: 'Plots Within Plots',

@@ -27,7 +27,7 @@ export const effects = {
     name: 'Vendetta',
     short: 'Both players must capture as long as they can.',
     effect:
-      'A player who can capture an enemy without a card must capture with their move, even if a card is the move. Captures that would leave their own king in check don’t count. The first player who can’t capture moves as they like, and Vendetta ends.',
+      'A player who can capture an enemy without a card must capture with their move, even if they play a card as their move. Captures that would leave their own king in check don’t count. The first player who can’t capture moves as they like, and Vendetta ends.',
     until: 'until a player who is to move has nothing to capture',
     legend: 'a player who can capture must do so',
   },
@@ -100,7 +100,7 @@ export const effects = {
     name: 'Man-Trap',
     short: 'Set a secret trap under one of your pieces for the next enemy who moves there.',
     effect:
-      'Secretly choose a square on which you have a piece. The next enemy or neutral piece that moves there is captured, after its own capture. Kings, princes and pacifists aren’t caught, and the trap stays.',
+      'Secretly choose a square on which you have a piece. The next enemy or neutral piece that moves there is captured, after it has made any capture of its own. Kings, princes and pacifists aren’t caught, and the trap stays for the next piece.',
     until: 'until the trap has caught a piece',
     legend: 'a trap is set on a secret square',
   },
@@ -130,7 +130,7 @@ export const effects = {
     name: 'Neutrality',
     short: 'An enemy piece, not a king or queen, now belongs to both players.',
     effect:
-      'An enemy piece, not a king or queen, becomes neutral. Both players can move it in their turn and can capture it. It captures either colour and checks either king. For cards it is friend or enemy, as the player likes. A neutral pawn advances in its owner’s direction.',
+      'An enemy piece, not a king or queen, becomes neutral. Both players can move it in their turn and can capture it. It captures either colour and checks either king. A player’s card can treat it as friend or enemy. A neutral pawn advances in its owner’s direction.',
     until: 'until the neutral piece is lost',
     legend: 'both players may move and capture a neutral piece',
   },

@@ -60,12 +60,12 @@ export const exchanges = {
     short: 'Your king, in check, trades places with one of your pawns.',
     needs: 'It needs your king in check.',
     effect:
-      'Play it only while your king is in check, even if it is mate: the king trades places with one of your pawns and must be safe there. Then you make your move.',
+      'Play it while your king is in check; even a mate will do. The king trades places with one of your pawns and must be safe there. Then you make your move.',
   },
   heresy: {
     name: 'Heresy',
     short: 'Every bishop steps to a neighbouring square of the other colour.',
-    needs: 'It needs a bishop with a free square next to it, in a straight line.',
+    needs: 'It needs a bishop with a free square beside it, in front of it or behind it.',
     effect:
       'Every bishop on the board takes one step sideways, forward or backward to a free square, and so changes the colour of its squares. A bishop without such a square stays. Each player moves their own bishops, your opponent first. Nothing is captured.',
   },
@@ -80,7 +80,7 @@ export const exchanges = {
     name: 'Rebirth',
     short: 'Send an enemy piece back to a starting square of its kind.',
     effect:
-      'Send an enemy piece to a starting square of its kind and colour; a bishop can go to either of its two. The square must be free or hold one of your pieces other than the king, which you lose.',
+      'Send an enemy piece to a starting square of its kind and colour; a bishop can go to either of its two. The square must be free or hold one of your own pieces other than the king. You lose that piece.',
   },
   dungeon: {
     name: 'Dungeon',

@@ -51,7 +51,7 @@ export const losses = {
     name: 'Abduction',
     short: 'Take an enemy piece away; your opponent must say which one is missing.',
     effect:
-      'The board is hidden from your opponent, and you take off one of their pieces, not a king, prince or pacifist. When they press *Start*, they see the board and have ten seconds to say which piece is missing, and from which square. If they are right, it goes back; if not, it is captured.',
+      'The board is hidden from your opponent, and you take off one of their pieces, not a king, prince or pacifist. When they press *Start*, they see the board and have ten seconds to say which piece is missing, and from which square. If they are right, the piece goes back; if not, it is captured.',
   },
   resurrection: {
     name: 'Resurrection',

@@ -2,7 +2,7 @@
 import type { CardTexts } from '../../card-texts.js';
 
 const UNCHANGED = 'It can’t capture with this move, and other cards still treat it as its own kind.';
-const PAWNS = 'A pawn isn’t promoted by it.';
+const PAWNS = 'A pawn isn’t promoted this way.';
 
 export const marches = {
   'squaring-the-circle': {

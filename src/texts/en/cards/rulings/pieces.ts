@@ -6,7 +6,7 @@ export const pieceRulings = {
   R22: 'Cards that name pawns also apply to crabs.',
   R23: 'Cards that name kings also apply to a prince, and cards that spare kings spare him. But he isn’t the king, and moves can capture him.',
   R24: 'A Challenge may name crabs or princes. If it names pawns, moving a crab meets it too.',
-  R25: 'A crab can be lost to Doomsayer when its player says "pawn" or "crab".',
+  R25: 'A player who says "pawn" or "crab" can lose their crab to Doomsayer.',
   R26: 'The word "king" doesn’t trigger Doomsayer, even if the player has a prince.',
   R27: 'Under Doomsayer, a player who says "prince" and has one loses him.',
   R28: 'If your only pawn is your king by Coup, you may say "pawn": nothing is lost, and Doomsayer stays.',

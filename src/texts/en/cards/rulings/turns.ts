@@ -12,7 +12,7 @@ export const turnRulings = {
   R66: 'If your opponent’s card was also their move, Plots Within Plots lets you answer the card with one card and the turn with the other.',
   R67: 'If Fog of War cancels Plots Within Plots itself, the two other cards are not played, and your card for the turn is spent.',
   R68: 'Fog of War may also cancel only one of the two cards of Plots Within Plots. The other one counts.',
-  R69: 'You don’t have to be quick. If your opponent plays Plots Within Plots and both its cards without waiting, you may still cancel Plots Within Plots, and the two cards go back to their hand.',
+  R69: 'You don’t have to be quick. If your opponent plays Plots Within Plots and both its cards without waiting, you may still cancel Plots Within Plots, and the two cards go back to your opponent’s hand.',
   R70: "Knightmare!, Think Again! and Chaos are played after your opponent's turn, with or without a card in it. They undo the whole turn.",
   R71: 'The fifteen seconds of Panic are for the whole turn, including the time to choose a card after the move.',
   R72: 'A turn that was undone is played again without Panic’s time limit.',

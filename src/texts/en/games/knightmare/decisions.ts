@@ -17,12 +17,15 @@ export const decisions = {
   },
   d5: {
     about: 'What happens if a card undoes a turn and no other turn is possible?',
-    values: { void: 'the cancelling card does nothing', lost: 'the turn is lost, unless in check' },
+    values: {
+      void: 'the cancelling card does nothing',
+      lost: 'the turn is lost, unless the player is in check',
+    },
   },
   d6: {
     about: 'What if a player in check can’t do what Panic or Challenge demands?',
     values: {
-      lapse: 'it is dropped',
+      lapse: 'the demand is dropped',
       stands: 'running out of time loses the game, and an unmet Challenge is mate',
     },
   },
