@@ -60,7 +60,7 @@ export const exchanges = {
     short: 'Your king, in check, trades places with one of your pawns.',
     needs: 'It needs your king in check.',
     effect:
-      'Play it while your king is in check; even a mate will do. The king trades places with one of your pawns and must be safe there. Then you make your move.',
+      'Play it while your king is in check or mated. The king trades places with one of your pawns and must be safe there. Then you make your move.',
   },
   heresy: {
     name: 'Heresy',
