@@ -1,4 +1,4 @@
-/** Evaluation of Knightmare Chess with cards for simple players: pieces, and the size of hands. */
+/** Evaluates Knightmare Chess with cards for simple players, by the pieces and the size of the hands. */
 
 import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { isMated } from '../../src/engine/knightmare/board/legal.js';
