@@ -13,7 +13,7 @@ const CARD = 40;
 /** Penalty for a side that is mated unless a card helps. */
 const MATED = 2_000;
 
-/** A search position for the player to choose. If both players may act, the search considers the actions of this player. */
+/** A position to search for one player's choice. If both players may act in it, that player moves first. */
 export class ChooserSearch extends CardSearch {
   constructor(
     private readonly root: CardPosition,
