@@ -33,7 +33,7 @@ export interface Evaluation {
    */
   removeSideChange?(action: number): number;
   /**
-   * Removes, above a mark, the actions whose incidental change can wait (`removeSideChange`). Such actions are
+   * Removes, above a mark, the actions whose incidental change can wait (`removeSideChange`). They are
    * searched only at the root. Absent in games without such changes.
    */
   dropVariants?(list: MoveList, mark: number): void;

@@ -262,7 +262,7 @@ export class Searcher {
     if (this.standpoint.acting !== OWN_CAMP) this.attention?.dropOverlooked(this.list, mark);
   }
 
-  /** Makes an action and scores it: first with a null window, unless the action is expected to be the best. */
+  /** Makes an action and scores it, first with a null window unless the action is expected to be the best. */
   private searchAction(
     action: number,
     alpha: number,
