@@ -88,9 +88,9 @@ export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
   },
 };
 
-/** Games against a random mover. */
+/** Number of games against a player who moves at random. */
 export const RANDOM_GAMES = 40;
-/** Games against a one-ply player. */
+/** Number of games against a one-ply player. */
 export const ONE_PLY_GAMES = 100;
 
 /** Share of the points that level 1 should win against a one-ply player. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Player } from './match-player.js';
 
-/** The used part of another checkout's `scripts/match/players.ts`. */
+/** Functions used from another checkout's `scripts/match/players.ts`. */
 interface FormerPlayers {
   readonly playerNamed: (name: string) => Player | null;
 }

@@ -7,13 +7,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The used part of js-chess-engine: `{ move: { E2: 'E4' } }` in version 2, `{ E2: 'E4' }` before. */
+/** Functions used from js-chess-engine: `ai` in version 2, `aiMove` before. */
 interface Engine {
   readonly ai?: (fen: string, settings: { readonly level: number }) => { readonly move: Move };
   readonly aiMove: (fen: string, level: number) => Move;
 }
 
-/** Origin and target square. The engine promotes to queens only. */
+/** Origin and target square, such as `{ E2: 'E4' }`. The engine promotes to queens only. */
 type Move = Readonly<Record<string, string>>;
 
 const [folder = '.', level = '3'] = process.argv.slice(2);
@@ -22,11 +22,11 @@ let fen = '';
 
 for await (const line of createInterface({ input: process.stdin })) {
   if (line.startsWith('position fen ')) fen = line.slice('position fen '.length);
-  if (line.startsWith('go ')) process.stdout.write(`bestmove ${bestMove()}\n`);
+  if (line.startsWith('go ')) process.stdout.write(`bestmove ${findBestMove()}\n`);
   if (line === 'quit') break;
 }
 
-function bestMove(): string {
+function findBestMove(): string {
   const move = engine.ai?.(fen, { level: Number(level) }).move ?? engine.aiMove(fen, Number(level));
   const [from = '', to = ''] = Object.entries(move)[0] ?? [];
   return `${from}${to}`.toLowerCase() + (isPromotion(from, to) ? 'q' : '');

@@ -19,17 +19,17 @@ const FEN_FIELDS = 6;
 export function parseUciPlayer(name: string): Player | null {
   const [command, ...settings] = name.startsWith('uci:') ? name.slice('uci:'.length).split(',') : [];
   if (command === undefined) return null;
-  const numberOf = (word: string) =>
+  const settingOf = (word: string) =>
     settings.find((one) => one.startsWith(`${word}-`))?.slice(word.length + 1);
-  const elo = numberOf('elo');
-  const time = Number(numberOf('ms') ?? DEFAULT_TIME);
+  const elo = settingOf('elo');
+  const time = Number(settingOf('ms') ?? DEFAULT_TIME);
   let started: Program | undefined;
   return {
     async choose({ game, position }) {
       started ??= new Program(command, elo);
       const fen = game.write(position).split(' ').slice(0, FEN_FIELDS).join(' ');
       const [from = '', to = '', promotion] =
-        (await started.bestMove(fen, time)).match(/[a-h][1-8]|[qrbn]/g) ?? [];
+        (await started.findBestMove(fen, time)).match(/[a-h][1-8]|[qrbn]/g) ?? [];
       const typed = game.parse(position, game.toAct(position)[0] ?? '', `${from}${to}${promotion ?? ''}`);
       if (!typed.ok) throw new Error(`${command} plays ${from}${to}${promotion ?? ''} in ${fen}`);
       return typed.value;
@@ -46,16 +46,16 @@ class Program {
     const [file = '', ...given] = command.split(' ');
     this.child = spawn(file, given, { stdio: ['pipe', 'pipe', 'inherit'] });
     this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
-    this.say('uci');
+    this.send('uci');
     if (elo === undefined) return;
-    this.say('setoption name UCI_LimitStrength value true');
-    this.say(`setoption name UCI_Elo value ${elo}`);
+    this.send('setoption name UCI_LimitStrength value true');
+    this.send(`setoption name UCI_Elo value ${elo}`);
   }
 
   /** The best move in a position, in UCI notation. */
-  async bestMove(fen: string, time: number): Promise<string> {
-    this.say(`position fen ${fen}`);
-    this.say(`go movetime ${time}`);
+  async findBestMove(fen: string, time: number): Promise<string> {
+    this.send(`position fen ${fen}`);
+    this.send(`go movetime ${time}`);
     for (;;) {
       const { value, done } = await this.lines.next();
       if (done === true) throw new Error(`the program ended in ${fen}`);
@@ -68,7 +68,7 @@ class Program {
     this.child.stdin.end('quit\n');
   }
 
-  private say(line: string): void {
+  private send(line: string): void {
     this.child.stdin.write(`${line}\n`);
   }
 }

@@ -32,12 +32,12 @@ interface Branch {
 /** The most visited action after `actions` simulated actions. */
 export function chooseByUct(position: SearchPosition, actions: number, seed: number): number | undefined {
   const tree = new Tree(position, seed);
-  const root = branchOf(0, CHANCE);
+  const root = createBranch(0, CHANCE);
   while (tree.made < actions) tree.grow(root);
   return [...root.tried].sort((one, other) => other.visits - one.visits)[0]?.action;
 }
 
-function branchOf(action: number, by: number): Branch {
+function createBranch(action: number, by: number): Branch {
   return { action, by, visits: 0, points: 0, untried: null, tried: [] };
 }
 
@@ -50,15 +50,15 @@ class Tree {
     private dice: number,
   ) {}
 
-  /** One random game through the tree and beyond. */
+  /** Plays a random game through the tree and beyond. Adds its points, and at most one node. */
   grow(root: Branch): void {
     const { position } = this;
     const way: Branch[] = [root];
     let here = root;
     while (position.outcome === UNDECIDED && position.toMove !== CHANCE) {
-      here.untried ??= [...shuffle(this.roll(), this.actions()).items];
+      here.untried ??= [...shuffle(this.roll(), this.listActions()).items];
       const action = here.untried.pop();
-      const next = action === undefined ? this.bestOf(here) : branchOf(action, position.toMove);
+      const next = action === undefined ? this.selectBranch(here) : createBranch(action, position.toMove);
       if (next === undefined) break;
       if (action !== undefined) here.tried.push(next);
       this.make(next.action);
@@ -75,7 +75,7 @@ class Tree {
     for (let back = plies + way.length - 1; back > 0; back--) position.unmake();
   }
 
-  private bestOf({ tried, visits }: Branch): Branch | undefined {
+  private selectBranch({ tried, visits }: Branch): Branch | undefined {
     const branchValue = (branch: Branch) =>
       branch.points / branch.visits + CURIOSITY * Math.sqrt(Math.log(visits) / branch.visits);
     return tried.reduce<Branch | undefined>(
@@ -110,7 +110,7 @@ class Tree {
     return count - 1;
   }
 
-  private actions(): readonly number[] {
+  private listActions(): readonly number[] {
     this.position.pushMoves(this.list);
     return this.list.popAll(0);
   }

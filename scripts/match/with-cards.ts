@@ -1,4 +1,4 @@
-/** Evaluation of Knightmare Chess with cards for simple players: pieces, and the size of hands. */
+/** Evaluates Knightmare Chess with cards for simple players, by the pieces and the size of the hands. */
 
 import { PieceBoard } from '../../src/computer/cards/piece-board.js';
 import { isMated } from '../../src/engine/knightmare/board/legal.js';
@@ -13,7 +13,7 @@ const CARD = 40;
 /** Penalty for a side that is mated unless a card helps. */
 const MATED = 2_000;
 
-/** A search position for the player to choose. If both players may act, the search considers the actions of this player. */
+/** A position to search for one player's choice. If both players may act in it, that player moves first. */
 export class ChooserSearch extends CardSearch {
   constructor(
     private readonly root: CardPosition,

@@ -53,7 +53,7 @@ export function* dealHands(
   open: OpenDealt,
 ): Generator<string> {
   const wins = new ForcedWins(plain.position, plain.position.toMove, new Limits(Number.POSITIVE_INFINITY));
-  if (wins.listWinning(STEPS).length > 0 || !hasCheckWithFewAnswers(plain)) return;
+  if (wins.listWinningActions(STEPS).length > 0 || !hasCheckWithFewAnswers(plain)) return;
   let dice = seed;
   for (const { id } of shuffle(dice, keys).items) {
     const dealt = open(withHand(written, [id]));

@@ -12,8 +12,8 @@ const NONE = -1;
 const MAX_MOVES = 8;
 
 /**
- * Maximum number of the others' actions in a row. A fallen army never moves again, and a die may skip turns
- * without end: neither is a proof.
+ * Limit on actions by other sides in a row. Beyond it, a win counts as unproven, because the side may never
+ * move again: its army has fallen, or a die keeps skipping its turns.
  */
 const MAX_FOREIGN_ACTIONS = 8;
 
@@ -40,7 +40,7 @@ export class ForcedWins {
   }
 
   /** Actions of the side to move with which it wins within `moves` moves, including that action. */
-  listWinning(moves: number): readonly number[] {
+  listWinningActions(moves: number): readonly number[] {
     const winning = this.listActions().filter((action) => this.isWonAfter(action, moves));
     return this.limits.areReached ? [] : winning;
   }
@@ -50,7 +50,7 @@ export class ForcedWins {
    */
   isWonAfter(action: number, moves: number): boolean {
     const { foreign } = this;
-    const left = this.countLeft(action, moves);
+    const left = this.countMovesLeft(action, moves);
     if (left < 0) return false;
     this.foreign = this.isOwnTurn() ? 0 : foreign + 1;
     this.position.make(action);
@@ -61,7 +61,7 @@ export class ForcedWins {
     return isWon;
   }
 
-  /** True if the side wins within `moves` of its moves, for any side to move. */
+  /** True if the side wins within `moves` moves of its own, whichever side is to move. */
   isWon(moves: number): boolean {
     const { position } = this;
     if (position.outcome !== UNDECIDED) return this.isOwnWin();
@@ -87,7 +87,7 @@ export class ForcedWins {
     let left = moves;
     let action: number | undefined = this.isWonAfter(first, moves) ? first : undefined;
     while (action !== undefined) {
-      left = this.countLeft(action, left);
+      left = this.countMovesLeft(action, left);
       position.make(action);
       line.push(action);
       action = position.toMove === CHANCE ? undefined : this.findNext(left);
@@ -97,7 +97,10 @@ export class ForcedWins {
     return isWon && !this.limits.areReached ? line : null;
   }
 
-  /** Action that wins in time, or that delays the loss longest. Undefined after the end. */
+  /**
+   * On the side's turn, an action that wins in time. On another side's turn, the action that delays the win
+   * longest. Undefined after the end.
+   */
   private findNext(left: number): number | undefined {
     const actions = this.listActions();
     if (this.position.outcome !== UNDECIDED) return undefined;
@@ -119,16 +122,19 @@ export class ForcedWins {
     const mark = list.top;
     this.position.pushMoves(list);
     const end = list.top;
-    // Mate and stalemate show only when no action is found.
+    // Only `pushMoves` detects mate and stalemate, by finding no action.
     let isWon = end === mark ? this.isOwnWin() : !isOwn;
-    // If the side has no moves left, another side's legal move refutes the win.
+    // If the side has used up its moves, any action of another side refutes the win.
     if (end > mark && !isOwn && moves === 0) isWon = false;
     else isWon = this.proveActions(mark, end, moves, isOwn, isWon);
     list.top = mark;
     return isWon;
   }
 
-  /** True if one of the side's actions wins, or if all actions of another side lose. */
+  /**
+   * True if one of the side's own actions wins, or if every action of another side to move lets it win. If no
+   * action decides this, the result is `isWon`.
+   */
   private proveActions(mark: number, end: number, moves: number, isOwn: boolean, isWon: boolean): boolean {
     const { list, best } = this;
     const slot = 2 * moves + (isOwn ? 1 : 0);
@@ -146,7 +152,7 @@ export class ForcedWins {
     return isWon;
   }
 
-  private countLeft(action: number, moves: number): number {
+  private countMovesLeft(action: number, moves: number): number {
     return this.isOwnTurn() && this.position.isTurnEnd?.(action) !== true ? moves - 1 : moves;
   }
 

@@ -30,7 +30,7 @@ export interface LocatedPiece {
 }
 
 export type HintReason =
-  /** Wins within a number of own moves, whatever the others do. */
+  /** Wins within `moves` moves of the side's own, whatever the others do. */
   | ({ readonly kind: 'wins'; readonly moves: number } & Win)
   /** Prevents an enemy from winning at once. */
   | ({ readonly kind: 'stops' } & Win)
@@ -108,7 +108,7 @@ function findForcedWin(
   return null;
 }
 
-/** Win that the next enemy would have after a pass, but no longer has after the action. */
+/** Win that the next enemy would have if the side passed, but no longer has after the action. */
 function findStoppedWin(
   game: Game,
   { position }: EvaluatedPosition,
@@ -152,7 +152,7 @@ function findImmediateWin(
 ): Win | null {
   if (position.toMove === CHANCE) return null;
   const wins = new ForcedWins(position, position.toMove, new Limits(NODES, deadline));
-  const [action] = wins.listWinning(1);
+  const [action] = wins.listWinningActions(1);
   return action === undefined ? null : describeWin(game, { position }, [action]);
 }
 
@@ -246,7 +246,7 @@ function pieceKey({ square, kind, side }: PieceView): string {
   return `${square} ${kind} ${side}`;
 }
 
-/** Pieces that the next enemy could win after a pass, but no longer after the action. */
+/** Pieces that the next enemy could win if the side passed, but no longer after the action. */
 function findSavedPieces(game: Game, mind: EvaluatedPosition, action: number): HintReason | null {
   const { position } = mind;
   if (position.pass === undefined || position.inCheck) return null;

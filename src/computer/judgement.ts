@@ -8,12 +8,15 @@ import { MAX_EVALUATION } from './search/evaluation.js';
 /** Number of turns per side that count as the opening. */
 const OPENING_TURNS = 15;
 
+/** Number of turns of all sides without a capture after which a game counts as quiet. */
 const QUIET_TURNS = 40;
 
-/** Number of turns per side after which a quiet game counts as dead, like the fifty-move rule. */
+/**
+ * Number of turns per side without a capture after which a game counts as dead, like the fifty-move rule.
+ */
 const DEAD_TURNS = 50;
 
-/** Advantage that a side gives up by agreeing to a draw, in hundredths of a common piece. */
+/** Largest advantage that a side gives up by agreeing to a draw, in hundredths of a common piece. */
 const DRAW_MARGINS = {
   /** Margin in the opening, when much can still change. */
   opening: -100,

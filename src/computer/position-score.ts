@@ -1,4 +1,4 @@
-/** Scores a position for a side by searching several sampled worlds, for any side to move. */
+/** Scores a position for a side, whichever side is to move, by searching several sampled worlds. */
 import type { Game, Position, SideId } from '../engine/game.js';
 import { CardSearch } from '../engine/knightmare/card-game/search.js';
 import { TurnSearcher } from './cards/turn-searcher.js';
@@ -58,7 +58,7 @@ interface WorldScore {
   readonly hasMetChance: boolean;
 }
 
-/** Score of the side's camp. With several enemies, compares it with their average. */
+/** Score of the side's camp. With several enemies, their average score is subtracted. */
 function scoreForSide(
   mind: EvaluatedPosition,
   side: SideId,

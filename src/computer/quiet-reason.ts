@@ -39,8 +39,9 @@ const MAX_LEFT = 3;
 /** The game that a king wins by walking out, so that each of its moves counts. */
 const WALKED = 'kings-table';
 const THRONE = 'throne';
-/** Pieces that always go forward. For them, only the very middle counts. */
+/** Pieces that always go forward. Their moves count as centralizing only if they reach the very middle. */
 const FOOT: readonly string[] = ['pawn', 'fool'];
+/** The very middle is nearer than this to the board's centre, in squares. */
 const CENTER = 1;
 const MINOR: readonly string[] = ['knight', 'bishop'];
 const KING = 'king';
@@ -127,7 +128,10 @@ function findRouteReason(
   return isNearer ? { kind: 'centralizes', piece: kind } : null;
 }
 
-/** Finds a king's move after which the king wins in two more moves if the others pass. */
+/**
+ * Finds a reason if the side wins with two more moves while the others pass, and needed more moves before the
+ * action.
+ */
 function findApproachToExit(
   { game, position, action, side }: QuietAction,
   after: Position,
@@ -153,7 +157,7 @@ function makeThenPass(position: SearchPosition, first: () => void): number {
   return made;
 }
 
-/** True if the side wins with two moves in a row. */
+/** True if the side could win with two moves in a row. */
 function isTwoMovesFromWin(position: SearchPosition, own: number): boolean {
   return listActions(position).some((action) => {
     const made = makeThenPass(position, () => position.make(action));

@@ -22,8 +22,7 @@ const VARIANT_PENALTY = 10;
  */
 const RETRACE_PENALTY = 3;
 
-/** Minimum strength against lone kings, where weaker play might never end a won game.
- */
+/** Minimum strength against lone kings, where weaker play might never end a won game. */
 const HUNTING: Strength = { ...strengthOfSkill(60), noise: 0, overlooks: 0 };
 
 export interface SearchRequest extends Pick<Question, 'seed' | 'lastPath'> {
@@ -84,7 +83,7 @@ interface ActionLook {
 }
 
 /**
- * Candidates in an order that the seed decides, so that equal actions are chosen alternately. Each gets the
+ * Candidates in an order that the seed decides, so that the choice among equal actions varies. Each gets the
  * noise of its `plain` action, minus its cost.
  */
 function listCandidates(

@@ -317,7 +317,10 @@ export interface Game<P extends Position = Position, C extends Codes = Codes> {
   ply(position: P): number;
   /** Sides that may act now. Empty when the game is over. */
   toAct(position: P): readonly SideId[];
-  /** Plies, from 0, whose notation only the acting seat may read: hidden set-ups and hands. Never calls. */
+  /**
+   * Plies, from 0, whose notation only the acting seat may read: hidden set-ups and hands. The plies of calls
+   * are never secret.
+   */
   secretPlies(position: P): readonly number[];
   /** Sides in check, or about to lose their king by the game's own rules. */
   sidesInCheck(position: P): readonly SideId[];

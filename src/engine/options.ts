@@ -193,8 +193,8 @@ function checkValue<Code extends string>(
 const MAX_CACHED = 32;
 
 /**
- * Compiles options once per content. A result is kept as long as its options object lives, or while it is one
- * of the latest `MAX_CACHED`.
+ * Caches a compilation of options. Options with equal content share one result. It is kept as long as one of
+ * these options objects lives, or while it is one of the latest `MAX_CACHED`.
  */
 export function memoizeByContent<R>(compile: (options: Options) => R): (options: Options) => R {
   const compiled = new WeakMap<Options, R>();

@@ -61,13 +61,12 @@ function resolveGiven(game: Game, given: Given): Options {
 }
 
 /**
- * Plays `ACTIONS` actions of level-1 computers. Returns their number, or `ACTIONS` if the game ends earlier.
- * Throws if an action is refused.
+ * Plays `ACTIONS` actions of level-1 computers, or fewer if the game ends earlier. Throws if an action is
+ * refused.
  */
-function playActions(game: Game, options: Options, seed: number): number {
+function playActions(game: Game, options: Options, seed: number): void {
   let { position } = game.start(options, seed);
-  let played = 0;
-  for (; played < ACTIONS && game.outcome(position) === null; played++) {
+  for (let played = 0; played < ACTIONS && game.outcome(position) === null; played++) {
     const [side = ''] = game.toAct(position);
     const question = {
       game: game.id,
@@ -81,14 +80,13 @@ function playActions(game: Game, options: Options, seed: number): number {
     if (!done.ok) throw new Error(`${side}: ${done.reason.code} in ${question.position}`);
     position = done.value.position;
   }
-  return game.outcome(position) === null ? played : ACTIONS;
 }
 
 describe.each(games)('$id', (game) => {
   const every = listChoices(game);
 
   it.each(every)('%s', (_, options) => {
-    expect(playActions(game, options, 11)).toBe(ACTIONS);
+    expect(() => playActions(game, options, 11)).not.toThrow();
   });
 });
 

@@ -19,8 +19,8 @@ it.each(puzzleGames)('%s', (id) => {
   for (const puzzle of proven.filter((_, index) => index % step === 0)) {
     const { position } = openForSearch(puzzle).mind;
     const wins = new ForcedWins(position, position.toMove, new Limits(UNBOUND));
-    const winning = wins.listWinning(puzzle.moves).map((action) => position.pathOf(action).join(' '));
+    const winning = wins.listWinningActions(puzzle.moves).map((action) => position.pathOf(action).join(' '));
     expect(winning.toSorted(), puzzle.position).toEqual([...puzzle.solutions].sort());
-    if (puzzle.moves > 1) expect(wins.listWinning(puzzle.moves - 1), puzzle.position).toEqual([]);
+    if (puzzle.moves > 1) expect(wins.listWinningActions(puzzle.moves - 1), puzzle.position).toEqual([]);
   }
 });

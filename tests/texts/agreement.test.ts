@@ -23,7 +23,7 @@ const SINGULAR =
 /** Values that can name one player, several, a side such as Defenders, or a seat such as South and North. */
 const HOLDERS = 'sides?|other|others|seat|team|who|winners|losers|role';
 
-/** Places in a text where the verb of a side or its players wouldn't agree with a plural. */
+/** Placeholders for a side or its players whose verb is singular, which would be wrong for a plural. */
 function listSlips(text: string): readonly string[] {
   const subject = new RegExp(
     `(?<!\\b(?:of|with|as|for|between|plays) \\**)\\*{0,2}\\{\\{-?(?:${HOLDERS})\\}\\}\\*{0,2} ([a-z'’]+)`,

@@ -242,7 +242,7 @@ export const game = defineCommand({
     );
   },
 
-  async complete(interaction, app) {
+  async autocomplete(interaction, app) {
     const { name, value } = interaction.options.getFocused(true);
     if (name !== WHAT && name !== LEAVING) return suggestTables(interaction, app, value);
     const table = await findTable(interaction, app, interaction.options.getString(TABLE));

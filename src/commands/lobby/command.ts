@@ -29,22 +29,26 @@ import { explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
 import {
   applyVacation,
+  autocompleteClock,
   clockOption,
-  completeClock,
   readClockOption,
   vacationOption,
 } from '../shared/table-options/clock-option.js';
-import { commandOption, completeOption, readGivenOptions } from '../shared/table-options/command-options.js';
+import {
+  autocompleteOption,
+  commandOption,
+  readGivenOptions,
+} from '../shared/table-options/command-options.js';
 import { commandOptions } from '../shared/table-options/option-groups.js';
 import { readSwitches, removeSwitches } from '../shared/table-options/switch-values.js';
-import { completeRules, readRules } from '../shared/table-options/typed-rules.js';
+import { autocompleteRules, readRules } from '../shared/table-options/typed-rules.js';
 import { accessOptions, readAccessOption } from './options/access-option.js';
 import { BOARD_TURN, boardTurnOption, TO_MOVER } from './options/board-turn.js';
 import { hintOption } from './options/hint-option.js';
 import { notifyOption } from './options/notify-option.js';
 import { POSITION, positionOption } from './options/position-option.js';
 import { ratedOption } from './options/rated-option.js';
-import { completeWhenOption, openOrScheduleTable, WHEN, whenOption } from './options/when-option.js';
+import { autocompleteWhenOption, openOrScheduleTable, WHEN, whenOption } from './options/when-option.js';
 import { COMPUTER, computerOption } from './seats/computers.js';
 import { RANDOM_SEATS, readSeat, suggestSeats } from './seats/seats.js';
 
@@ -114,18 +118,18 @@ export const play = defineCommand({
     await openTable(interaction, app, opponent, access);
   },
 
-  complete(interaction, app) {
+  autocomplete(interaction, app) {
     const game = findGame(interaction.options.getSubcommand());
     if (game === undefined) return [];
     const { name, value } = interaction.options.getFocused(true);
-    if (name === WHEN) return completeWhenOption(interaction, app, value);
-    if (name === CLOCK) return completeClock(value);
+    if (name === WHEN) return autocompleteWhenOption(interaction, app, value);
+    if (name === CLOCK) return autocompleteClock(value);
     const [chosen] = interaction.options.data;
     const named = readGivenOptions(game, chosen?.options ?? []);
-    if (name === RULES) return completeRules(game, value, named);
+    if (name === RULES) return autocompleteRules(game, value, named);
     const rules = readRules(game, interaction.options.getString(RULES) ?? '');
     const given = { ...(rules.ok ? rules.value : {}), ...named };
-    return name === SIDE ? suggestSeats(game, value, given) : completeOption(game, name, value, given);
+    return name === SIDE ? suggestSeats(game, value, given) : autocompleteOption(game, name, value, given);
   },
 });
 

@@ -188,12 +188,12 @@ export const moderate = defineCommand({
       : HANDLES[name](interaction, app, reason));
   },
 
-  async complete(interaction, app) {
-    return (await isModerator(interaction, app)) ? completeOption(interaction, app) : [];
+  async autocomplete(interaction, app) {
+    return (await isModerator(interaction, app)) ? autocompleteOption(interaction, app) : [];
   },
 });
 
-async function completeOption(interaction: AutocompleteInteraction, app: App) {
+async function autocompleteOption(interaction: AutocompleteInteraction, app: App) {
   const { options } = interaction;
   const { name, value } = options.getFocused(true);
   const sub = options.getSubcommand();

@@ -38,7 +38,7 @@ export const card = defineLookup({
     await answerWithArticle(interaction, app, { article, others, question: null, isShared });
   },
 
-  complete: (interaction) =>
+  autocomplete: (interaction) =>
     searchCards(interaction.options.getFocused())
       .slice(0, AUTOCOMPLETE_ANSWERS)
       .map(({ id, title }) => ({ name: clip(title, CHOICE_LENGTH), value: id })),

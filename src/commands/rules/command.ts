@@ -70,7 +70,7 @@ export const rules = defineLookup({
     await answerWithArticle(interaction, app, { article, others, question, isShared });
   },
 
-  async complete(interaction, app) {
+  async autocomplete(interaction, app) {
     const typed = interaction.options.getFocused();
     const game = await findGame(interaction, app);
     const found = typed.trim() === '' ? listDefaultArticles(game) : findArticles(typed, game);

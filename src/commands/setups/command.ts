@@ -13,7 +13,7 @@ import { text } from '../../texts/index.js';
 import { defineCommand } from '../shared/app/declarations.js';
 import { gamesWithSetups } from '../shared/setups/setup-games.js';
 import { gameTitle } from '../shared/wording/words.js';
-import { completeSetup } from './completion.js';
+import { autocompleteSetup } from './completion.js';
 import { NAME_LENGTH } from './saved-setup.js';
 import {
   listSetups,
@@ -116,7 +116,7 @@ export const setup = defineCommand({
     if (isSubcommand(sub)) await HANDLERS[sub](interaction, app);
   },
 
-  complete: completeSetup,
+  autocomplete: autocompleteSetup,
 });
 
 function isSubcommand(sub: string): sub is Name {

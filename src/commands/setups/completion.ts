@@ -16,7 +16,7 @@ import {
 } from '../shared/setups/setup-suggestions.js';
 import { canManageShared } from './rights.js';
 
-export async function completeSetup(
+export async function autocompleteSetup(
   interaction: AutocompleteInteraction,
   app: App,
 ): Promise<readonly Suggestion[]> {

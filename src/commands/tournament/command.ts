@@ -21,9 +21,9 @@ import {
   startTournament,
   VERDICTS,
 } from './actions.js';
-import { completePairing, completeTournament } from './completion.js';
+import { autocompletePairing, autocompleteTournament } from './completion.js';
 import { createTournament, MAX_HOURS, MAX_ROUNDS } from './creation.js';
-import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
+import { autocompleteTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
 
 const HANDLES = {
   create: createTournament,
@@ -154,18 +154,18 @@ export const tournament = defineCommand({
     return HANDLES[name](interaction, app);
   },
 
-  complete(interaction, app) {
-    return completeOption(interaction, app);
+  autocomplete(interaction, app) {
+    return autocompleteOption(interaction, app);
   },
 });
 
-function completeOption(interaction: AutocompleteInteraction, app: App) {
-  const found = completeTableOption(interaction);
+function autocompleteOption(interaction: AutocompleteInteraction, app: App) {
+  const found = autocompleteTableOption(interaction);
   if (found !== null) return found;
   const { name, value } = interaction.options.getFocused(true);
   return name === 'pairing'
-    ? completePairing(interaction, app, 'tournament', value)
-    : completeTournament(interaction, app, 'tournament', value);
+    ? autocompletePairing(interaction, app, 'tournament', value)
+    : autocompleteTournament(interaction, app, 'tournament', value);
 }
 
 function isSubcommand(name: string): name is Name {

@@ -10,7 +10,7 @@ import { formatPoints, pairingNames, withoutUnlistedNames } from './words.js';
 
 type Choice = APIApplicationCommandOptionChoice<string>;
 
-export async function completeTournament(
+export async function autocompleteTournament(
   { guildId }: AutocompleteInteraction,
   { tournaments }: App,
   kind: EventKind,
@@ -24,7 +24,7 @@ export async function completeTournament(
 }
 
 /** Suggests games of the tournament: those without a result first, then the latest. */
-export async function completePairing(
+export async function autocompletePairing(
   { guildId, options }: AutocompleteInteraction,
   { tournaments, names, standing }: App,
   kind: EventKind,

@@ -4,8 +4,8 @@ import type { BasicOption } from '../../discord/interactions/declarations.js';
 import { CHOICE_LENGTH, OPTION_TEXT_LENGTH } from '../../discord/messages/limits.js';
 import { findGame, games } from '../../engine/index.js';
 import { text } from '../../texts/index.js';
-import { completeClock } from '../shared/table-options/clock-option.js';
-import { completeRules } from '../shared/table-options/typed-rules.js';
+import { autocompleteClock } from '../shared/table-options/clock-option.js';
+import { autocompleteRules } from '../shared/table-options/typed-rules.js';
 import { gameTitle } from '../shared/wording/words.js';
 import { NAME_LENGTH } from './creation.js';
 
@@ -43,11 +43,11 @@ export const tableOptions: readonly BasicOption[] = [
   },
 ];
 
-/** Completes the options for rules and clock. Null for any other option. */
-export function completeTableOption({ options }: AutocompleteInteraction) {
+/** Suggests values for the options `rules` and `clock`. Null for any other option. */
+export function autocompleteTableOption({ options }: AutocompleteInteraction) {
   const { name, value } = options.getFocused(true);
-  if (name === 'clock') return completeClock(value);
+  if (name === 'clock') return autocompleteClock(value);
   if (name !== 'rules') return null;
   const game = findGame(options.getString('game') ?? '');
-  return game === undefined ? [] : completeRules(game, value, {});
+  return game === undefined ? [] : autocompleteRules(game, value, {});
 }

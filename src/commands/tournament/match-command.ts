@@ -16,7 +16,7 @@ import { explainUninvitablePeople } from '../shared/lookup/invitations.js';
 import { explainUnfitOpponent, explainUnfitRole } from '../shared/lookup/opponents.js';
 import { eventRefusalText } from './actions.js';
 import { explainUnfitPlace, MAX_HOURS, readEventOptions } from './creation.js';
-import { completeTableOption, gameOption, tableOptions } from './event-options.js';
+import { autocompleteTableOption, gameOption, tableOptions } from './event-options.js';
 
 const OPPONENT = 'opponent';
 const MAX_GAMES = 15;
@@ -67,8 +67,8 @@ export const match = defineCommand({
     await offerMatch(interaction, app, toHolder(opponent));
   },
 
-  complete(interaction) {
-    return completeTableOption(interaction) ?? [];
+  autocomplete(interaction) {
+    return autocompleteTableOption(interaction) ?? [];
   },
 });
 

@@ -21,9 +21,9 @@ import {
   showStandings,
   VERDICTS,
 } from './actions.js';
-import { completePairing, completeTournament } from './completion.js';
+import { autocompletePairing, autocompleteTournament } from './completion.js';
 import { explainUnfitPlace, readEventName, readEventOptions } from './creation.js';
-import { completeTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
+import { autocompleteTableOption, gameOption, nameOption, tableOptions } from './event-options.js';
 import { canCreateTournaments } from './rights.js';
 import { rosterScreen } from './roster-screen.js';
 
@@ -143,13 +143,13 @@ export const season = defineCommand({
     }
   },
 
-  complete(interaction, app) {
-    const found = completeTableOption(interaction);
+  autocomplete(interaction, app) {
+    const found = autocompleteTableOption(interaction);
     if (found !== null) return found;
     const { name, value } = interaction.options.getFocused(true);
     return name === 'pairing'
-      ? completePairing(interaction, app, 'season', value)
-      : completeTournament(interaction, app, 'season', value);
+      ? autocompletePairing(interaction, app, 'season', value)
+      : autocompleteTournament(interaction, app, 'season', value);
   },
 });
 

@@ -1,4 +1,4 @@
-/** Filters actions that could be repeated without ending the turn. */
+/** Leaves out actions that could be repeated without ending the turn. */
 import type { Path } from '../../engine/choices.js';
 import type { Colour } from '../../engine/knightmare/board/pieces.js';
 import { parseSquare } from '../../engine/knightmare/board/squares.js';

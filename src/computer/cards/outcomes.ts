@@ -22,8 +22,8 @@ export function areBoardsAlike(worlds: readonly CardPosition[]): boolean {
 }
 
 /**
- * True if the result depends on cards that the player doesn't know. The hand of the side to move then decides
- * whether that side is mated.
+ * True if the result depends on cards that the player doesn't know. For example, the hand of the side to move
+ * decides whether that side is mated.
  */
 export function isDependentOnHands(before: Core, after: Core, by: Colour): boolean {
   if (after.ended !== null) return true;
@@ -65,8 +65,8 @@ function countBoardOccurrences(seen: readonly number[], board: Board): number {
 }
 
 /**
- * True if two positions are equal for a search without cards. Positions of a replayed turn never are, because
- * that turn depends on the hand.
+ * True if two positions are equal for a search without cards. Positions of a replayed turn are never equal,
+ * because that turn depends on the hand.
  */
 export function isSamePieceSearch({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
   const isAnew = one.banned.length + other.banned.length > 0;

@@ -49,7 +49,7 @@ import {
 } from './piece-codes.js';
 import { fromOf, isPromotion, toOf } from './piece-moves.js';
 
-/** Tempo bonus while many pieces are left. */
+/** Bonus for the colour to move. */
 const TEMPO_BONUS = 12;
 
 /** Number of plies for which single-turn restrictions apply. */
@@ -110,7 +110,7 @@ export class PieceBoard {
   private others = 0;
   private readonly made = new Int32Array(MAX_MOVES_MADE * ENTRY);
   private top = 0;
-  /** True while single-turn restrictions apply. */
+  /** True if the loaded board has single-turn restrictions. They apply for `TERM_PLIES`. */
   private isBound = false;
 
   /** Loads a board. Returns the colour that moves first. */
@@ -248,7 +248,7 @@ export class PieceBoard {
     return drivingValue(king & 7, king >> 3, 7 - apart);
   }
 
-  /** True if a side has more than a King and pawns, so that it wouldn't want to pass. */
+  /** True if either side has more than a King and pawns, so that zugzwang is unlikely. */
   get hasOfficers(): boolean {
     return this.phase > 0;
   }

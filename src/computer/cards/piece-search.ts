@@ -12,14 +12,14 @@ import { PieceBoard } from './piece-board.js';
 import { PieceEvaluation } from './piece-evaluation.js';
 import { PiecePosition } from './piece-position.js';
 
-/** Score of a mate that no card prevents. */
+/** Score of a mate on the board. A card may still prevent it. */
 export const MATE = 10_000;
 /** Loss of score per ply until the mate. */
 const MATE_PLY_COST = 50;
 /** Number of plies to the mate from which the score no longer falls. */
 const MAX_MATE_PLIES = 28;
 
-/** Score below which a side is mated unless a card helps. */
+/** Smallest score of a mate. A side that scores `-LOST` or less is mated unless a card helps. */
 export const LOST = MATE - MATE_PLY_COST * MAX_MATE_PLIES;
 
 /** Searches one board after another with the same tables. */

@@ -100,7 +100,7 @@ export class TurnSearcher {
     return best;
   }
 
-  /** Score of the position in the first world, for any side to move. */
+  /** Score of the position in the first world, whichever side is to move. */
   evaluate(plies: number): number {
     return this.evaluateNode(this.nodeOf(this.worlds[0]), -INFINITE, INFINITE, plies);
   }

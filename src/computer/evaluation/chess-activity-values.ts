@@ -13,7 +13,7 @@ export const ATTACKED_KINDS = [PAWN, KNIGHT, BISHOP, ROOK, QUEEN] as const;
 
 interface PieceActivity {
   readonly kind: number;
-  /** Values of the number of reached squares, from 0. */
+  /** Mobility values by the number of reached squares, from 0. */
   readonly early: readonly number[];
   readonly late: readonly number[];
   /** Units of attack per attacked square near the enemy king. */
@@ -98,7 +98,7 @@ export const pawnThreats: readonly (readonly [kind: number, ...Phased])[] = [
 
 /** Bonus of a knight or bishop on ranks 4 to 6 that no enemy pawn can ever attack. */
 export const OUTPOST: Phased = [14, -5];
-/** The same with a pawn that protects the piece. */
+/** Bonus of such a knight or bishop that a pawn protects. */
 export const PROTECTED_OUTPOST: Phased = [19, 7];
 
 /** Bonus of a rook on a half-open file. */

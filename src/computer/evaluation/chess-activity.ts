@@ -33,7 +33,7 @@ import { fileOf, type Pawns, rankOf } from './chess-pawns.js';
 
 /** Length of the tables by kind. */
 const KINDS = QUEEN + 1;
-/** Values of the number of reached squares in the opening and the ending, by kind. */
+/** Mobility values in the opening and the ending, by kind and number of reached squares. */
 const mobilityEarly: Int16Array[] = [];
 const mobilityLate: Int16Array[] = [];
 /** Units of attack per attacked square near the king, by kind of the attacking piece. */
@@ -213,7 +213,10 @@ export class Activity {
     this.ownLate += mobilityLate[kind]?.[squares] ?? 0;
   }
 
-  /** Adds an attack on an enemy piece, or the protection of an own one. `own`: bit of the piece's colour. */
+  /**
+   * Adds a piece's attack on an enemy piece, or its protection of a piece of its own side. `own`: bit of that
+   * side.
+   */
   private addContact(kind: number, there: number, own: number): void {
     if (there === EMPTY || there === WALL) return;
     if ((there & own) !== 0) {

@@ -20,8 +20,9 @@ const PASSED_LATE = [0, 7, 6, 20, 50, 61, 55, 0];
 
 /** Weight of the enemy king's distance to the square before a passed pawn, per rank beyond the third. */
 const ENEMY_KING_DISTANCE = 10;
-/** Weight of the own king's distance to the square before a passed pawn, per rank beyond the third. */
+/** Weight of its own king's distance to the square before a passed pawn, per rank beyond the third. */
 const OWN_KING_DISTANCE = 8;
+/** Larger distances of a king count as this many steps. */
 const FAR = 5;
 
 /** Penalty for a pawn without pawns of its side on the adjacent files. */
@@ -44,7 +45,9 @@ const PHALANX_LATE = [0, -2, 4, -2, 9, 7, 0, 0];
  * pawn.
  */
 const SHELTER = [0, 5, 7, 11, 13, 21, 19, 20, 20, 25];
-/** Penalty by the advance of the first enemy pawn on a file in front of the king. */
+/**
+ * Penalty for the most advanced enemy pawn on a file in front of the king, by its rank from the enemy's side.
+ */
 const STORM = [11, 6, -1, 10, 8, 11, 6, 0, 0, 0];
 
 /** File of a cell, from 1. */
@@ -160,7 +163,7 @@ export class Pawns {
     this.late += colour === 0 ? this.ownLate : -this.ownLate;
   }
 
-  /** Adds what pawns of the same side on the adjacent files, or their absence, mean for a pawn. */
+  /** Scores a pawn by its neighbours: protected, isolated, backward, or beside another pawn. */
   private evaluateNeighbours(colour: Colour, cell: Cell, file: number, rank: number): void {
     const { cells } = this.board;
     const counts = this.counts[colour];
@@ -177,7 +180,7 @@ export class Pawns {
     } else if (
       (rear[file - 1] as number) > rank &&
       (rear[file + 1] as number) > rank &&
-      this.isPawnAttacked(cell + forward, colour)
+      this.isAttackedByPawn(cell + forward, colour)
     ) {
       this.ownEarly -= BACKWARD_EARLY;
       this.ownLate -= BACKWARD_LATE;
@@ -188,7 +191,7 @@ export class Pawns {
     }
   }
 
-  private isPawnAttacked(cell: Cell, colour: Colour): boolean {
+  private isAttackedByPawn(cell: Cell, colour: Colour): boolean {
     const { cells } = this.board;
     const foe = codeOf(opponentOf(colour), PAWN);
     const behind = cell + forwardOf(colour);

@@ -1,4 +1,7 @@
-/** Static evaluation of orthodox chess: pieces on squares, bishop pair, tempo. */
+/**
+ * Static evaluation of orthodox chess: pieces on squares, bishop pair and tempo, with the pawns, activity and
+ * endings of the other files.
+ */
 
 import {
   BISHOP,
@@ -31,7 +34,7 @@ const ALL = 24;
 const BOTH_BISHOPS_EARLY = 28;
 const BOTH_BISHOPS_LATE = 37;
 
-/** Tempo bonus while many pieces are left. */
+/** Bonus for the side to move. */
 const TEMPO_BONUS = 12;
 
 const PAWN_WORTH = opening.values[0] ?? 0;
@@ -139,7 +142,7 @@ export class ChessEvaluation implements Evaluation {
     return this.exchanges.evaluate(toMove as Colour, from, to, gain, stands);
   }
 
-  /** False if only kings and pawns are left, where zugzwang is likely. */
+  /** False if the side to move has only its king and pawns, so that zugzwang is likely. */
   get allowsNullMove(): boolean {
     const { board, toMove } = this.position;
     const colour = toMove as Colour;

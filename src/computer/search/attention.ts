@@ -4,7 +4,7 @@
  */
 import type { MoveList } from '../../engine/search/piece-codes.js';
 
-/** Number of possible hashes. A percentage of overlooked actions is a share of this number. */
+/** Number of possible hashes. An action is overlooked if its hash is in the lowest `overlooks` percent. */
 const HASH_STEPS = 2 ** 32;
 
 export class Attention {

@@ -17,7 +17,7 @@ export interface Evaluation {
    */
   exchangeGain?(action: number): number;
   /**
-   * True if an action attacks a king, so that its enemy must react. Such actions are never pruned. Absent in
+   * True if an action attacks a king, so that the enemy must react. Such actions are never pruned. Absent in
    * games where knowing this wouldn't help the search.
    */
   isGivingCheck?(action: number): boolean;
@@ -33,8 +33,8 @@ export interface Evaluation {
    */
   removeSideChange?(action: number): number;
   /**
-   * Removes actions above a mark whose incidental change can wait (`removeSideChange`). They are searched only
-   * at the root. Absent in games without such changes.
+   * Removes, above a mark, the actions whose incidental change can wait (`removeSideChange`). They are
+   * searched only at the root. Absent in games without such changes.
    */
   dropVariants?(list: MoveList, mark: number): void;
   /** True if quiet actions must not be pruned, because only a plan of them makes progress. Absent: false. */

@@ -21,11 +21,12 @@ export interface SearchResult {
 
 /** Depth from which aspiration windows are used. */
 const ASPIRATION_DEPTH = 4;
-/** Half-widths of aspiration windows around the last score. */
+/** Half-width of the first aspiration window around the last score. The next windows are wider. */
 const ASPIRATION_WINDOWS = 30;
 
 /** Depth from which late candidates are first tried a ply less deep. */
 const LATE_CANDIDATE_DEPTH = 3;
+/** Number of the first late candidate, counted from 0. */
 const LATE_CANDIDATE = 4;
 
 /** Best of the candidates, of which there must be at least one. Searches at most `deepest` plies. */
@@ -101,7 +102,7 @@ class Root {
     return best;
   }
 
-  /** Score of a candidate. The minimum if it doesn't exceed `alpha`. */
+  /** Score of a candidate. Only an upper bound, or `-INFINITE`, if it doesn't exceed `alpha`. */
   private scoreOf(
     { action, noise }: Candidate,
     number: number,

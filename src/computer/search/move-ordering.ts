@@ -131,7 +131,7 @@ export class Ordering {
     return Math.max(0, LOSING_CAPTURES - (this.ratings[index] as number));
   }
 
-  /** True for the table move and killers. */
+  /** True for the table move, killers, and captures and promotions that don't lose the exchange. */
   isFavouredAt(index: number): boolean {
     return (this.ratings[index] as number) >= KILLER;
   }

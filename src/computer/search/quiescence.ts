@@ -100,7 +100,7 @@ export class Quiescence {
     return best;
   }
 
-  /** Value for a camp, for any side to move. A die roll ends the exchange. */
+  /** Value for a camp, whichever side is to move. A die roll ends the exchange. */
   private quiesceFor(camp: number, alpha: number, beta: number, left: number, ply: number): number {
     const { standpoint } = this;
     const { outcome, toMove } = this.position;

@@ -115,8 +115,8 @@ export class Searcher {
   }
 
   /**
-   * Score of the position at a depth, for any side to move. Outside the window it is only a bound. Once the
-   * limits are reached, it means nothing.
+   * Score of the position at a depth, whichever side is to move. Outside the window it is only a bound. Once
+   * the limits are reached, it means nothing.
    */
   searchValue(depth: number, alpha = -INFINITE, beta = INFINITE): number {
     this.planned = Math.max(depth, MIN_PLANNED_DEPTH);
@@ -128,7 +128,7 @@ export class Searcher {
     return this.chance;
   }
 
-  /** Value for a camp, for any side to move. */
+  /** Value for a camp, whichever side is to move. */
   private valueFor(
     camp: number,
     alpha: number,
@@ -262,7 +262,7 @@ export class Searcher {
     if (this.standpoint.acting !== OWN_CAMP) this.attention?.dropOverlooked(this.list, mark);
   }
 
-  /** Makes an action and scores it. Uses a null window unless it is expected to be the best one. */
+  /** Makes an action and scores it, first with a null window unless the action is expected to be the best. */
   private searchAction(
     action: number,
     alpha: number,

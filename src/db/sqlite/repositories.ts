@@ -47,7 +47,10 @@ export interface Repositories extends SynchronousSubjects {
   readonly failed: Promise<DiskError>;
   /** Runs `work`, which only reads, on one consistent snapshot. */
   read<T>(work: () => T): T;
-  /** Records the deletion for restored backups. Call within the transaction that deletes the person. */
+  /**
+   * Records that the person was deleted, so that the deletion is repeated when an older backup is restored.
+   * Call within the transaction that deletes the person.
+   */
   recordDeletion(personId: string): void;
   /** Makes all further calls fail if another file, or none, is now at the database's path. */
   checkDatabaseFile(): void;

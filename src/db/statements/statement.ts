@@ -146,7 +146,7 @@ export function* executeTogether<Calls extends NamedCalls<Calls>>(calls: Calls):
 
 /** Executes the calls together, as the last ones of a transaction. */
 export function* executeLastTogether<Calls extends NamedCalls<Calls>>(calls: Calls): Work<Results<Calls>> {
-  return toResults(calls, yield markAsLast(Object.values<Call<unknown>>(calls)));
+  return toResults(calls, yield markAsLastOfTransaction(Object.values<Call<unknown>>(calls)));
 }
 
 function toResults<Calls>(calls: NamedCalls<Calls>, results: readonly unknown[]): Results<Calls> {
@@ -162,10 +162,10 @@ export function* executeInOrder(calls: readonly Call<unknown>[]): Work<void> {
 
 /** Executes the last calls of a transaction. No other call may follow. */
 export function* executeLast(calls: readonly Call<unknown>[]): Work<void> {
-  yield markAsLast(calls);
+  yield markAsLastOfTransaction(calls);
 }
 
-function markAsLast(calls: readonly Call<unknown>[]): Batch {
+function markAsLastOfTransaction(calls: readonly Call<unknown>[]): Batch {
   return Object.assign([...calls], { isLast: true } as const);
 }
 

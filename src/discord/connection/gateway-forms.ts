@@ -1,8 +1,7 @@
 /**
- * Schemas of the gateway's messages, as far as the library and this program read them (developer
- * documentation, "Gateway Events"). Unknown fields are accepted. Most known fields may be missing, since
- * Discord sends partial objects. A message that doesn't match its schema could stay in the library's caches,
- * or cause errors elsewhere.
+ * Schemas of the gateway's messages ("Gateway Events"), as far as the library and this program read them.
+ * Unknown fields are accepted, and most known ones optional, since Discord sends partial objects. A message
+ * that doesn't match its schema could stay in the library's caches, or cause errors elsewhere.
  */
 import { GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
 import { z } from 'zod';

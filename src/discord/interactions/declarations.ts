@@ -27,7 +27,7 @@ export interface Command<App> {
   readonly data: ChatInputApplicationCommandData;
   run(interaction: ChatInputCommandInteraction, app: App): Promise<void>;
   /** Suggests at most 25 choices for a typed option, without requests. */
-  complete?(
+  autocomplete?(
     interaction: AutocompleteInteraction,
     app: App,
   ): readonly APIApplicationCommandOptionChoice[] | Promise<readonly APIApplicationCommandOptionChoice[]>;

@@ -175,7 +175,7 @@ class Router<App extends Services> {
     let choices: readonly APIApplicationCommandOptionChoice[] = [];
     let outcome: RequestOutcome = 'answered';
     try {
-      if (isKnown) choices = (await found.complete?.(interaction, this.#app)) ?? [];
+      if (isKnown) choices = (await found.autocomplete?.(interaction, this.#app)) ?? [];
     } catch (error) {
       this.#app.log.warn({ err: error, command: interaction.commandName }, 'autocomplete failed');
       outcome = 'failed';

@@ -1,6 +1,7 @@
 /**
  * Replies to messages in a game's thread. They share Discord's channel limit with the boards, so they are few
- * and wait for due boards. A late reply goes to the person's last message and counts the earlier ones.
+ * and wait for due boards. A late reply answers the person's last message and says how many messages were
+ * skipped.
  */
 import { type Message, type MessageReplyOptions, RESTJSONErrorCodes } from 'discord.js';
 import { LRUCache } from 'lru-cache';

@@ -175,7 +175,9 @@ function findLargestFit(tooMany: number, fits: (count: number) => boolean): numb
   return most;
 }
 
-/** One stamp per digit or colon, all equally wide, because a clock changes in every picture. */
+/**
+ * One stamp per character of a clock, because its time differs in every picture. All digits are equally wide.
+ */
 export function clockStamps(theme: ThemeId, time: string, lettering: Lettering): readonly Raster[] {
   const { typeface, size } = lettering;
   const wide = Math.ceil(textWidth('0', typeface, size));

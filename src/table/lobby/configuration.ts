@@ -22,7 +22,7 @@ import {
   RATED,
   type TablePreferences,
   timeControl,
-  withChangedOptions,
+  withChangeRecord,
   withTableOptions,
 } from '../model/table-options.js';
 import { isSameClock } from '../model/times/clock.js';
@@ -78,7 +78,7 @@ export function configureTable(
   ];
   const isSame = differing.length === 0 && own.length === 0;
   const names = others ? [...changedOptions(table), ...differing, ...own] : [];
-  const kept = withChangedOptions(withTableOptions(options.value, preferences, from.value), names);
+  const kept = withChangeRecord(withTableOptions(options.value, preferences, from.value), names);
   const { position } = firstStepOf(game, { options: kept }, table.seed);
   const undecided = isSame ? table.undecided : playersToAskAgain(table);
   const { rulesVersion } = game;

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '../../engine/result.js';
 import type { Context } from '../game/context.js';
 import { firstStepOf } from '../game/start.js';
 import type { Change } from '../model/decision.js';
-import { withoutChangedOptions } from '../model/table-options.js';
+import { withoutChangeRecord } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { isFull } from '../seats/seating.js';
 import { withPosition } from '../turns/turn.js';
@@ -18,7 +18,7 @@ export async function startGame(context: Context, table: Table): Promise<Result<
   }
   const game = context.game(table.game);
   const seed = context.random();
-  const options = withoutChangedOptions(table);
+  const options = withoutChangeRecord(table);
   const start = firstStepOf(game, table, seed);
   const now = context.clock.now();
   const playing: Table = {

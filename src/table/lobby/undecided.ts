@@ -7,7 +7,7 @@ import type { Context } from '../game/context.js';
 import { type Change, toChange } from '../model/decision.js';
 import type { Actor, PersonId } from '../model/people/actor.js';
 import { peopleNamedIn } from '../model/people/holders.js';
-import { withoutChangedOptions } from '../model/table-options.js';
+import { withoutChangeRecord } from '../model/table-options.js';
 import type { Table } from '../model/types.js';
 import { isFull, isStartedWhenFull } from '../seats/seating.js';
 import { startGame } from './game-start.js';
@@ -51,7 +51,7 @@ export async function confirmSeat(context: Context, table: Table, actor: Actor):
   const after = withoutPendingConfirmation(table, actor.id);
   if (undecidedPlayers(after).length > 0) return toChange(after);
   const isAgreed = after.seats.every(({ holder }) => holder?.kind !== 'role');
-  const settled = isAgreed ? { ...after, options: withoutChangedOptions(after) } : after;
+  const settled = isAgreed ? { ...after, options: withoutChangeRecord(after) } : after;
   return canStartWithoutHost(settled) ? startGame(context, settled) : toChange(settled);
 }
 

@@ -118,7 +118,7 @@ export function customStartPosition({ options }: Pick<Table, 'options'>): string
 }
 
 /** Records the names of options that the host changed after others had taken seats. */
-export function withChangedOptions(options: Options, names: readonly string[]): Options {
+export function withChangeRecord(options: Options, names: readonly string[]): Options {
   return names.length === 0 ? options : { ...options, [CHANGED]: [...new Set(names)].join(' ') };
 }
 
@@ -127,8 +127,8 @@ export function changedOptions({ options }: Pick<Table, 'options'>): readonly st
   return options[CHANGED]?.split(' ') ?? [];
 }
 
-/** Removes the record of changed options, which isn't needed once a game starts. */
-export function withoutChangedOptions({ options }: Pick<Table, 'options'>): Options {
+/** Options without the record of changed ones, which isn't needed once everyone agreed or the game starts. */
+export function withoutChangeRecord({ options }: Pick<Table, 'options'>): Options {
   const { [CHANGED]: _, ...settled } = options;
   return settled;
 }

@@ -4,8 +4,8 @@ import { ApplicationCommandOptionType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { refusalText } from '../../../src/commands/shared/boards/refusal.js';
 import {
+  autocompleteOption,
   commandOption,
-  completeOption,
   readGivenOptions,
   toOptions,
 } from '../../../src/commands/shared/table-options/command-options.js';
@@ -49,7 +49,7 @@ describe('an option', () => {
   it('is completed where its choices are long or depend on others', () => {
     for (const name of ['mode', 'capture-partner'])
       expect(declaredOption(name)).toMatchObject({ autocomplete: true });
-    const names = completeOption(gauntlet, 'mode', 'partners', {}).map(({ value }) => value);
+    const names = autocompleteOption(gauntlet, 'mode', 'partners', {}).map(({ value }) => value);
     expect(names).toEqual(['team-opposite', 'team-adjacent']);
   });
 

@@ -1,6 +1,6 @@
 /** Text typed for `rules:` in `/play`: rule names, options with values, and suggestions. */
 import { describe, expect, it } from 'vitest';
-import { completeRules, readRules } from '../../../src/commands/shared/table-options/typed-rules.js';
+import { autocompleteRules, readRules } from '../../../src/commands/shared/table-options/typed-rules.js';
 import type { Game } from '../../../src/engine/game.js';
 import { findGame, games } from '../../../src/engine/index.js';
 import { gameTexts } from '../../../src/texts/index.js';
@@ -17,7 +17,7 @@ const parseRules = (typed: string, game = tafl) => {
   return rules.ok ? rules.value : rules.reason;
 };
 const suggestRules = (typed: string, given = {}, game = tafl) =>
-  completeRules(game, typed, given).map(({ value }) => value);
+  autocompleteRules(game, typed, given).map(({ value }) => value);
 
 describe('rules that are typed', () => {
   it('are names and options with values, with commas or blanks, the later ones before the earlier', () => {
@@ -49,7 +49,7 @@ describe('rules that are typed', () => {
   });
 
   it('may have been chosen from the list, with what it says of them, and gone on with', () => {
-    for (const { name } of completeRules(tafl, 'quick, turn-die=', {}))
+    for (const { name } of autocompleteRules(tafl, 'quick, turn-die=', {}))
       expect(parseRules(`${name}, king-die=on`)).toMatchObject({ board: 'irish', 'king-die': 'on' });
   });
 
@@ -81,7 +81,7 @@ describe('suggestions for rules', () => {
   });
 
   it('keep a meaning that has brackets of its own readable', () => {
-    const about = (name: string, game: Game) => completeRules(game, name, {}).map((entry) => entry.name);
+    const about = (name: string, game: Game) => autocompleteRules(game, name, {}).map((entry) => entry.name);
     expect(about('repetition', tafl)).toContain(
       'repetition= (What happens when a position occurs for the third time, a house rule.)',
     );
@@ -92,7 +92,7 @@ describe('suggestions for rules', () => {
 
   it('are within what Discord takes, and leave out what would be too long', () => {
     for (const game of games)
-      for (const { name, value } of completeRules(game, '', {})) {
+      for (const { name, value } of autocompleteRules(game, '', {})) {
         expect(name.length).toBeLessThanOrEqual(100);
         expect(name.startsWith(value)).toBe(true);
       }

@@ -43,8 +43,8 @@ describe('hands and decks of Knightmare Chess', () => {
     ? { levels: [3, 4] as const, plies: 9, seeds: [77, 78] }
     : { levels: [2] as const, plies: 4, seeds: [77] };
 
-  /** Positions of a game between computers, each with the side to act. */
-  function playPositions(pieces: string): readonly (readonly [Position, SideId])[] {
+  /** Plays a game between computers. Returns each position before an action, with the side to act. */
+  function playAndListPositions(pieces: string): readonly (readonly [Position, SideId])[] {
     const read = knightmare.read(
       resolveOptions(knightmare, { cards: 'on' }),
       `${pieces} w - - dice:000003e9`,
@@ -72,7 +72,7 @@ describe('hands and decks of Knightmare Chess', () => {
     ),
   )('%s, level %i', (pieces, level) => {
     let disguised = 0;
-    for (const [position, side] of playPositions(pieces)) {
+    for (const [position, side] of playAndListPositions(pieces)) {
       const truth = describeComputer(knightmare, position, side, level);
       for (const seed of seeds) {
         const other = searchOf(knightmare).sample(position as never, side, seed);

@@ -42,7 +42,7 @@ class EndlessGame implements SearchTree {
 
 it('a side that never moves again has no win, and the search for one ends', () => {
   const limits = new Limits(1_000);
-  expect(new ForcedWins(new EndlessGame(), 0, limits).listWinning(2)).toEqual([]);
+  expect(new ForcedWins(new EndlessGame(), 0, limits).listWinningActions(2)).toEqual([]);
   expect(limits.nodes).toBeLessThan(20);
   expect(limits.areReached).toBe(false);
 });

@@ -79,7 +79,7 @@ function isMateAfter(board: Chess, wins: ForcedWins, search: Search, path: Path,
           if (answer === undefined) return false;
           search.make(answer);
           board.move({ from, to, ...(promotion === undefined ? {} : { promotion }) });
-          const [next] = wins.listWinning(moves - 1);
+          const [next] = wins.listWinningActions(moves - 1);
           const isLost =
             next !== undefined && isMateAfter(board, wins, search, search.pathOf(next), moves - 1);
           board.undo();

@@ -145,12 +145,14 @@ describe.each(games.filter((game) => game.exportGame !== undefined))('$id', (gam
     expect(back.from === null, file.text).toBe(from === null);
     const copy = await importTable(games, file.text, { id: 'import-1', guildId: null });
     if (!copy.ok) expect.unreachable(`${option}: ${JSON.stringify(copy.error)}\n${file.text}`);
-    expect(withoutDice(copy.value.table.position), file.text).toBe(withoutDice(played.position));
+    expect(serializeWithoutDice(copy.value.table.position), file.text).toBe(
+      serializeWithoutDice(played.position),
+    );
     if (outcome !== null) reached.add(`${outcome.reason}: ${option}`);
   }
 
   /** Text of a position without the state of its dice, which a file doesn't have. */
-  function withoutDice(position: Position): string {
+  function serializeWithoutDice(position: Position): string {
     return game.write(position).replace(/ dice:\S+/, '');
   }
 

@@ -108,13 +108,14 @@ function runningGameButtons({
       weight,
     );
   const answered = hasResponders(cards) ? cards : null;
-  // Leaves out *Move* if no side can move, or if it is among the card buttons above. If a side may respond,
-  // *Move* isn't the primary button, because one of the card buttons is.
+  // If a side may respond, *Move* is a plain button, because one of the card buttons is the primary one.
+  const weightOfMove = answered === null ? 'main' : 'plain';
+  // Leaves out *Move* if no side can move, or if it is among the card buttons above.
   const isElsewhere = cards?.moves === false || answered?.playsOn === true;
   const usual = rows([
     ...(isElsewhere || spoken.length > 0 || areAllVotesBeingCounted(table, view, votes)
       ? []
-      : [moveButton(answered === null ? 'main' : 'plain')]),
+      : [moveButton(weightOfMove)]),
     ...(cards === null ? [] : [handButton(table)]),
     boardButton(table),
     ...(votes.length === 0 ? [] : [sideButton(table)]),

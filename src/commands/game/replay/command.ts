@@ -57,7 +57,7 @@ export const replayCommand = defineCommand({
     return openReplay(interaction, app, table, interaction.options.getString(TURN));
   },
 
-  complete: (interaction, app) => suggestTables(interaction, app, interaction.options.getFocused()),
+  autocomplete: (interaction, app) => suggestTables(interaction, app, interaction.options.getFocused()),
 });
 
 /** List of finished games: opens a replay of the chosen one in a new message. */

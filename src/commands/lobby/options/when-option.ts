@@ -15,7 +15,12 @@ import type { App } from '../../shared/app/app.js';
 import { refusalText } from '../../shared/boards/refusal.js';
 import { applyServerDefaults, openTableHere, type WantedTable } from '../../shared/lobby/new-lobby.js';
 import { explainServerRules } from '../../shared/lobby/server-rules.js';
-import { completeTime, loadTimeContext, TIME_LENGTH, zoneLines } from '../../shared/schedule/time-choices.js';
+import {
+  autocompleteTime,
+  loadTimeContext,
+  TIME_LENGTH,
+  zoneLines,
+} from '../../shared/schedule/time-choices.js';
 import { parseTime } from '../../shared/schedule/typed-time.js';
 import { scheduledTitle } from '../../shared/schedule/words.js';
 
@@ -29,12 +34,12 @@ export const whenOption: BasicOption = {
   maxLength: TIME_LENGTH,
 };
 
-export async function completeWhenOption(
+export async function autocompleteWhenOption(
   { user }: AutocompleteInteraction,
   app: App,
   typed: string,
 ): Promise<readonly APIApplicationCommandOptionChoice<string>[]> {
-  return completeTime(typed, await loadTimeContext(app, user.id));
+  return autocompleteTime(typed, await loadTimeContext(app, user.id));
 }
 
 /** Opens the table, or schedules it if the command says when. */

@@ -68,10 +68,11 @@ export const joinTable = defineCommand({
     await joinPrivately(interaction, app, table, seat.value);
   },
 
-  async complete(interaction, app) {
+  async autocomplete(interaction, app) {
     const { tablesHere, otherTables } = await findLobbiesToJoin(interaction, app);
     const { name, value } = interaction.options.getFocused(true);
-    if (name === GAME) return completeTableOption(interaction, app, [...tablesHere, ...otherTables], value);
+    if (name === GAME)
+      return autocompleteTableOption(interaction, app, [...tablesHere, ...otherTables], value);
     const table = findTable(interaction.options.getString(GAME), tablesHere, [...tablesHere, ...otherTables]);
     return table === undefined ? [] : matchByNameOrValue(freeSeatChoices(table), value);
   },
@@ -97,8 +98,8 @@ export const leaveTable = defineCommand({
     await answerAction(interaction, app, table, left, () => text('lobby.command.left'));
   },
 
-  complete: async (interaction, app) =>
-    completeTableOption(
+  autocomplete: async (interaction, app) =>
+    autocompleteTableOption(
       interaction,
       app,
       await findLobbiesToLeave(interaction, app),
@@ -117,7 +118,7 @@ function findTable(
   return others.length === 0 ? only : undefined;
 }
 
-function completeTableOption(
+function autocompleteTableOption(
   interaction: BaseInteraction,
   app: App,
   tables: readonly LoadedTable[],

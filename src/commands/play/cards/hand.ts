@@ -140,7 +140,7 @@ function choosableWords(
  * Standing orders that aren't given yet and would end the side's own turn now. Depends only on public
  * information, not on any hand.
  */
-function listOfferedOrders(
+function listOrdersEndingTurn(
   services: Pick<Services, 'game'>,
   { game, position }: LoadedTable,
   { cards, side, seat }: HandOfSide,
@@ -198,7 +198,7 @@ export function handScreen(
       hints: handHints(services, table, actor, held.value),
       words: words.whole,
       besides: words.begun,
-      offered: listOfferedOrders(services, table, held.value),
+      offered: listOrdersEndingTurn(services, table, held.value),
       move: boardActionLabel(table, actor, held.value),
       // A panel with an undo button has no space for a hint button.
       advice: done === null && table.sideToAct(actor).ok ? hintButtons(table) : [],

@@ -72,7 +72,7 @@ export interface HandInput {
   readonly takeBack: readonly APIButtonComponentWithCustomId[];
   /** Sentences about the whole hand. */
   readonly hints: readonly string[];
-  /** Complete actions without a card that the side can choose now, such as ending the turn. */
+  /** Actions that need neither a card nor a further choice, such as ending the turn. */
   readonly words: readonly string[];
   /** Words that start an action without a card of the hand. An effect in play allows such actions. */
   readonly besides: readonly string[];

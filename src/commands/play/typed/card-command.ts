@@ -69,7 +69,7 @@ export const playCard = defineCommand({
     return answerPlayedAction(interaction, app, { before: table, result: played, actor });
   },
 
-  async complete(interaction, app) {
+  async autocomplete(interaction, app) {
     const found = await findTableInPlay(interaction, app);
     if (found === null) return [];
     const { name, value } = interaction.options.getFocused(true);

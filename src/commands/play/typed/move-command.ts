@@ -44,7 +44,7 @@ export const move = defineCommand({
     return playNotation(interaction, app, table, typed);
   },
 
-  async complete(interaction, app) {
+  async autocomplete(interaction, app) {
     const found = await findTableInPlay(interaction, app);
     if (found === null) return [];
     const actor = toActor(interaction);

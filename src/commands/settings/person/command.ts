@@ -40,12 +40,12 @@ export const preferences = defineCommand({
     await answerPrivately(interaction, await personPanel(interaction, app, around, shown));
   },
 
-  complete({ options }, { clock }) {
+  autocomplete({ options }, { clock }) {
     const { name, value } = options.getFocused(true);
     const typed = personSettings.find((one) => one.name === name)?.typed;
-    if (typed === undefined || !('complete' in typed)) return [];
+    if (typed === undefined || !('autocomplete' in typed)) return [];
     return typed
-      .complete(value, clock.now())
+      .autocomplete(value, clock.now())
       .slice(0, AUTOCOMPLETE_ANSWERS)
       .map((one) => ({ name: clip(one.label, CHOICE_LENGTH), value: one.value }));
   },

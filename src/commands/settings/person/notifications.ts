@@ -3,7 +3,7 @@ import { DAY } from '../../../base/durations.js';
 import { formatQuietHours, parseQuietHours } from '../../../table/model/times/quiet-hours.js';
 import { DEFAULT_REMINDER, REMINDER_WISHES } from '../../../table/model/times/reminders.js';
 import { plainText, text } from '../../../texts/index.js';
-import { completeZone, DEFAULT_ZONE, formatMoment, readZone } from '../../shared/lookup/time-zones.js';
+import { autocompleteZone, DEFAULT_ZONE, formatMoment, readZone } from '../../shared/lookup/time-zones.js';
 import { type Choice, toList } from '../shared/setting.js';
 import type { PersonSetting } from './setting.js';
 
@@ -37,7 +37,7 @@ const quiet: PersonSetting = {
   isHeeded: true,
   typed: {
     about: text('commands.preferences.quiet'),
-    complete(typed) {
+    autocomplete(typed) {
       const own = readTypedQuietHours(typed);
       const wanted = typed.replaceAll(' ', '');
       return [
@@ -61,7 +61,7 @@ const timeZone: PersonSetting = {
   title: text('preferences.timezone.title'),
   about: text('preferences.timezone.about'),
   isHeeded: true,
-  typed: { about: text('commands.preferences.timezone'), complete: completeZone, read: readZone },
+  typed: { about: text('commands.preferences.timezone'), autocomplete: autocompleteZone, read: readZone },
   menu: () => ({ kind: 'typed', isAccepted: (zone) => readZone(zone) === zone }),
   chosenValues: (kept) => toList(kept.timeZone),
   toChange: ([zone = null]) => ({ timeZone: zone }),

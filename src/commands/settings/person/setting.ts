@@ -15,8 +15,8 @@ export interface PersonContext {
 export type TypedOption = { readonly about: string } & (
   | { readonly choices: readonly Choice[] }
   | {
-      /** Completions of the typed text. `now` is the current time. */
-      complete(typed: string, now: number): readonly Choice[];
+      /** Suggests values for the typed text. `now` is the current time. */
+      autocomplete(typed: string, now: number): readonly Choice[];
       /** The typed value. Null if it is invalid. */
       read(typed: string): string | null;
     }

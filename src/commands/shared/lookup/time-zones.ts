@@ -10,7 +10,7 @@ const ZONES = [...new Set([DEFAULT_ZONE, ...Intl.supportedValuesOf('timeZone')])
  * Zones whose names contain the typed text, each with its local time at `now`. Cities that begin with the
  * text come first.
  */
-export function completeZone(
+export function autocompleteZone(
   typed: string,
   now: number,
 ): readonly { readonly label: string; readonly value: string }[] {

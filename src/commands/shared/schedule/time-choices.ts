@@ -23,10 +23,10 @@ export async function loadTimeContext(
 }
 
 /**
- * Completes a typed time, as a single time and as a weekly one. Returns examples while the text isn't a
+ * Suggests a typed time, as a single time and as a weekly one. Returns examples while the text isn't a
  * time.
  */
-export function completeTime(
+export function autocompleteTime(
   typed: string,
   timeContext: TimeContext,
 ): readonly APIApplicationCommandOptionChoice<string>[] {

@@ -55,7 +55,7 @@ export const vacationOption: BasicOption = {
 };
 
 /** Named clocks that match the typed text. The typed text comes first if it is itself a valid clock. */
-export function completeClock(typed: string): readonly APIApplicationCommandOptionChoice<string>[] {
+export function autocompleteClock(typed: string): readonly APIApplicationCommandOptionChoice<string>[] {
   const own = typed.trim() === '' ? null : parseClock(typed);
   const choices = [...(own?.ok === true ? [formatClock(own.value)] : []), ...OFFERED_CLOCKS];
   const unique = [...new Set(choices)].map(toChoice);

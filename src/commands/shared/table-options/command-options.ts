@@ -73,7 +73,7 @@ export function readGivenOptions(
 }
 
 /** Values that match the typed text and fit the earlier options. */
-export function completeOption(
+export function autocompleteOption(
   game: Game,
   name: string,
   typed: string,

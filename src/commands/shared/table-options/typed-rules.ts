@@ -14,7 +14,7 @@ import { gameTexts, text } from '../../../texts/index.js';
 import { joinList } from '../../../texts/listing.js';
 import { hasTypedText } from '../lookup/typed-choices.js';
 import { optionTitle, optionValueText } from '../wording/words.js';
-import { completeClock } from './clock-option.js';
+import { autocompleteClock } from './clock-option.js';
 import { toOptions, toOptionValue } from './command-options.js';
 import { type Given, type Preset, rulePresets } from './option-groups.js';
 import { SWITCH_VALUES, SWITCHES } from './switch-values.js';
@@ -60,14 +60,14 @@ export function readRules(game: Game, typed: string): Result<Given> {
  * suggestion includes the text typed before it and can itself be parsed, because people continue typing from
  * it.
  */
-export function completeRules(game: Game, typed: string, given: Given): readonly Choice[] {
+export function autocompleteRules(game: Game, typed: string, given: Given): readonly Choice[] {
   const cleaned = removeParenthesizedText(typed);
   const [, before = '', last = ''] = /^(.*[\s,])?([^\s,]*)$/s.exec(cleaned) ?? [];
   const pair = parseGameOption(game, last);
   const own = readTableOption(last) ?? {};
   const { [CLOCK]: clock } = own;
   if (clock !== undefined)
-    return completeClock(clock).flatMap(({ name, value }) => toChoice(before, `${CLOCK}=${value}`, name));
+    return autocompleteClock(clock).flatMap(({ name, value }) => toChoice(before, `${CLOCK}=${value}`, name));
   for (const name of SWITCHES) {
     const switched = own[name]?.toLowerCase();
     if (switched !== undefined)

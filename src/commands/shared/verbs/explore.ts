@@ -4,16 +4,16 @@ import type { Path } from '../../../engine/choices.js';
 import { defineTableCodec, NUMBER, splitAtSlash, TEXT } from './codecs.js';
 
 /**
- * A press on a choice. It counts only while the board shows the same number of actions and offers that
- * choice.
+ * A press on a choice. It counts only if the board still shows as many actions of the line as when the button
+ * was made, and still offers that choice.
  */
 export interface TryPress {
   readonly key: string;
-  /** Number of actions on the board. */
+  /** How many actions of the line the board showed. */
   readonly shown: number;
-  /** Number of the menu or page. */
+  /** The page, or the menu on a page, counted from 0. */
   readonly number: number;
-  /** Number of choices made earlier for the action. */
+  /** How many choices of the action came before this press. */
   readonly depth: number;
   /** Choices of this press. */
   readonly path: Path;

@@ -56,7 +56,7 @@ export interface Rules extends Tables {
 
 const reach = compileReach();
 const tables = new Map<string, Tables>();
-/** Rules for resolved options, compiled once per content. */
+/** Rules for resolved options. Options with equal content share one compiled object. */
 export const rulesOf = memoizeByContent(compileRules);
 
 /** Hash feature: the army is to move. */

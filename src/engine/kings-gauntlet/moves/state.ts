@@ -105,7 +105,7 @@ export class State extends FieldState<Notice['code']> {
     this.taken[counter] = (this.taken[counter] as number) + by;
   }
 
-  /** Removes a king after a mate or resignation, without counting a capture. */
+  /** Removes a king after a mate or resignation. Counts it under `NO_TAKER`, not as a capture by an army. */
   dropKing(army: number): void {
     const square = this.kings[army] as Square;
     const code = this.field.removePiece(square);

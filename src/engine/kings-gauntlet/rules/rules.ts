@@ -80,7 +80,7 @@ export function frozenHashFeature(army: number): number {
   return fieldHashFeatureCount(board) + 4 + army;
 }
 
-/** Rules for resolved options, compiled once per content. */
+/** Rules for resolved options. Options with equal content share one compiled object. */
 export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {

@@ -88,7 +88,7 @@ const openToFools = createPaths(
   ]),
 );
 
-/** Rules for resolved options, compiled once per content. */
+/** Rules for resolved options. Options with equal content share one compiled object. */
 export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {

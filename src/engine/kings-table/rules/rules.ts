@@ -87,7 +87,7 @@ export function sideHashFeature(board: Board): number {
   return board.off * FEATURES_PER_SQUARE;
 }
 
-/** Rules for resolved options, compiled once per content. */
+/** Rules for resolved options. Options with equal content share one compiled object. */
 export const rulesOf = memoizeByContent(compileRules);
 
 function compileRules(options: Options): Rules {

@@ -27,7 +27,7 @@ export interface CompiledBoard {
 
 export class SmallMoves<C extends Codes> {
   readonly #rules: SmallGameRules<C>;
-  /** Board for the options, compiled once per content. */
+  /** Board for the options. Options with equal content share one compiled board. */
   readonly compile: (options: Options) => CompiledBoard;
   readonly #treeOf: (position: PositionOf<C>) => ChoiceTree<SquareMove>;
 

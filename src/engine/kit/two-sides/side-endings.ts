@@ -11,9 +11,9 @@ export interface SideEndings<Reason extends string> {
   readonly list: readonly (Outcome<Reason> | null)[];
   /** Number of an ending. Throws if there is none. */
   toNumber(reason: Reason, winner: SideId | null): number;
-  /** Outcome of a number. Null while the game continues. */
+  /** Outcome for an ending's number. Null for 0, while the game continues. */
   outcome(ended: number): Outcome<Reason> | null;
-  /** Number of the ending that a common call causes. 0 for other calls. */
+  /** Number of the ending that a call shared by games causes, such as a resignation. 0 for other calls. */
   endingByCall(by: SideNumber, call: Call): number;
   /** Formats an ending: `white/conquered`, `nobody/stalemate`, empty while playing. */
   write(ended: number): string;

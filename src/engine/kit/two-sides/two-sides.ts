@@ -26,7 +26,7 @@ export function listSeats(sides: TwoSides): readonly Seat[] {
   return sides.map(({ id }) => ({ id, sides: [id] }));
 }
 
-/** Outcome of a common call. Null for other calls. */
+/** Outcome of a call that games have in common, such as a resignation. Null for other calls. */
 export function endingByCall(sides: TwoSides, by: SideNumber, call: Call): Outcome<KernelOutcome> | null {
   const winners = [sides[otherSide(by)].id];
   switch (call) {

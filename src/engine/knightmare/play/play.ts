@@ -216,10 +216,10 @@ export class Play extends CardContext {
   }
 
   /**
-   * Replays a step of the trail. Returns false if it is impossible. The replayed step gets its own index and
-   * can be answered.
+   * Replays a step of the trail. Returns false and changes nothing if the step is impossible. The replayed
+   * step gets its own index and can be answered.
    */
-  repeatStep(step: Step): boolean {
+  tryReplayStep(step: Step): boolean {
     const core = this.services.replay(this.core, step, this.again);
     if (core === null) return false;
     this.again.push({ ...step, before: this.core, again: true });

@@ -30,7 +30,7 @@ export interface Rules {
   readonly fiftyMoves: boolean;
 }
 
-/** Rules for resolved options, compiled once per content. */
+/** Rules for resolved options. Options with equal content share one compiled object. */
 export const rulesOf = memoizeByContent((options): Rules => {
   const { deck, fortification } = options;
   const number = (name: string) => Number(options[name]);

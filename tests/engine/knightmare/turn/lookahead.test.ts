@@ -48,7 +48,8 @@ function answerElsewhere<T>(work: () => T): { readonly value: T; readonly asked:
   }
 }
 
-function withoutDice(position: KnightmarePosition): string {
+/** Text of a position without the state of its dice. */
+function serializeWithoutDice(position: KnightmarePosition): string {
   return knightmare.write(position).replace(/ dice:\w+/, '');
 }
 
@@ -59,7 +60,7 @@ describe.each(HANDS)('with %s', (hand) => {
     expect(asked).toBe(1);
     const expected = knightmare.play(other, 'black', ['pass']);
     if (!value.ok || !expected.ok) throw new Error('refused');
-    expect(withoutDice(value.value.position)).toBe(withoutDice(expected.value.position));
+    expect(serializeWithoutDice(value.value.position)).toBe(serializeWithoutDice(expected.value.position));
     expect(value.value.notices).toEqual(expected.value.notices);
   });
 

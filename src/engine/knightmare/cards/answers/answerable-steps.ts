@@ -98,5 +98,5 @@ export function applyAfterStep(play: Play, step: number, change: () => void): vo
   }
   play.updateCore(rewindCore(stepInTrail(play, step + 1).before, play.core, play.by));
   change();
-  later.every((past) => play.repeatStep(past));
+  later.every((past) => play.tryReplayStep(past));
 }

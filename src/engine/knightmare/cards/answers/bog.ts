@@ -100,7 +100,7 @@ function stopSlide(play: Play, { event, unitMove, end }: Slide): void {
     const isGone = now.events.some(
       (one) => stepInTrail(play, one.step) === past && isSecondMoveOf(one, event),
     );
-    if (!isGone && play.repeatStep(replaceSquareToken(past, end, square))) continue;
+    if (!isGone && play.tryReplayStep(replaceSquareToken(past, end, square))) continue;
     const step = play.trail.indexOf(past);
     spendCardsAgain(play, past.by, [cardOfStep(play, step)]);
   }

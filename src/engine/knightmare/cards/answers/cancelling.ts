@@ -62,7 +62,7 @@ function cancelStep(play: Play, step: number): void {
   const plots = before.plots[owner];
   if (plots === null) return;
   play.updateCore({ plots: withColour(play.core.plots, owner, withoutLostCards(plots, lost)) });
-  since.every((past) => play.repeatStep(past));
+  since.every((past) => play.tryReplayStep(past));
 }
 
 /**

@@ -47,8 +47,8 @@ function listFirstEdges(kind: Rules['wall']): readonly Edge[] {
   return kind === 'diagonal' ? ALL : EDGES;
 }
 
-/** End points of an edge, on a grid of nine points per row. */
-function edgeEnds([low, high]: Edge): readonly [number, number] {
+/** Corners of squares where an edge ends, as numbers on a grid of nine corners per row. */
+function cornersOfEdge([low, high]: Edge): readonly [number, number] {
   const above = (low >> 3) * 9 + (low & 7);
   return high === low + 1 ? [above + 1, above + 10] : [above + 9, above + 10];
 }
@@ -56,8 +56,10 @@ function edgeEnds([low, high]: Edge): readonly [number, number] {
 /** Edges that touch a given edge, by the name of the given edge. */
 const TOUCHING: ReadonlyMap<string, readonly Edge[]> = new Map(
   EDGES.map((edge) => {
-    const ends = edgeEnds(edge);
-    const near = EDGES.filter((other) => other !== edge && edgeEnds(other).some((end) => ends.includes(end)));
+    const ends = cornersOfEdge(edge);
+    const near = EDGES.filter(
+      (other) => other !== edge && cornersOfEdge(other).some((end) => ends.includes(end)),
+    );
     return [edgeName(edge), near];
   }),
 );
