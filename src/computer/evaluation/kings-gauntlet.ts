@@ -1,5 +1,5 @@
 /**
- * Static evaluation of The King's Gauntlet: pieces, and the kings' steps to the throne. A team that has lost
+ * Static evaluation of The King's Gauntlet: pieces, their activity, and the race of the kings to the throne. A team that has lost
  * a king may no longer leave the other one in check.
  */
 
@@ -17,15 +17,22 @@ import {
   ROOK,
 } from '../../engine/kings-gauntlet/board/pieces.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
-import { kindOf } from '../../engine/search/piece-codes.js';
-import { ArmyEvaluation, centrality, WorthTable } from './army.js';
-import { THREAT_FACTOR, Threats } from './threats.js';
+import { ActiveArmyEvaluation } from './active-army.js';
+import { ActivityTable } from './activity.js';
+import { centrality, WorthTable } from './army.js';
 
 const { columns, rows } = board.view;
 
 const KING_WORTH = 1_200;
-/** Bonus per step of a king towards the throne. Small, because many pieces can attack a king there. */
-const THRONE_STEP_BONUS = 30;
+/** Bonus per step of a king towards the throne. Most games end there, long before all kings are taken. */
+const THRONE_STEP_BONUS = 150;
+
+/** Steps of a king from the edge to the throne. */
+const LONGEST_WAY = (columns - 1) / 2;
+
+/** Bonus per attack on the throne, because an attacked throne can't be entered. */
+const THRONE_ATTACK_BONUS = 300;
+const MAX_THRONE_ATTACKS = 3;
 
 const kinds: number[] = [];
 for (let kind = PAWN; kind <= FRESH_PAWN; kind++) kinds[kind] = 100;
@@ -44,7 +51,7 @@ const table = new WorthTable(board.off + 1, {
   kinds,
   placeBonus: (_, kind, square) =>
     kind === KING || kind === FRESH_KING
-      ? -THRONE_STEP_BONUS * countStepsToThrone(square)
+      ? THRONE_STEP_BONUS * (LONGEST_WAY - countStepsToThrone(square))
       : 3 * centrality(square, columns, rows),
 });
 
@@ -56,28 +63,49 @@ function countStepsToThrone(square: number): number {
   return Math.max(Math.abs(dx), Math.abs(dy));
 }
 
-/** Value at risk by code. Guards count as 0, because only kings capture them. */
-const atStake = table.codes.map((worth, code) => (kindOf(code) === GUARD ? 0 : worth));
+/** Value of each square that a piece reaches, by kind. */
+const mobility: number[] = [];
+mobility[KNIGHT] = 8;
+mobility[BISHOP] = 5;
+mobility[ROOK] = 5;
+mobility[FRESH_ROOK] = 5;
+mobility[QUEEN] = 2.5;
 
-export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
-  private readonly threats: Threats;
+/** Guards have no value at risk. The values were tried in matches of 30 to 40 games at equal nodes. */
+const activityTable = new ActivityTable({
+  kinds: GUARD + 1,
+  worth: (kind) => (kind === GUARD ? 0 : (kinds[kind] as number)),
+  mobility: (kind) => mobility[kind] ?? 0,
+});
 
+export class GauntletEvaluation extends ActiveArmyEvaluation<GauntletSearch> {
   constructor(position: GauntletSearch) {
-    super(position, position.state.field, table);
     const { field, rules } = position.state;
-    this.threats = new Threats(field, rules.paths, rules.reach, atStake);
+    super(position, table, {
+      field,
+      paths: rules.paths,
+      reach: rules.reach,
+      values: activityTable,
+      watched: throne,
+    });
   }
 
   protected override evaluateExtra(army: number): number {
-    const { activeArmies, rules } = this.position.state;
+    const { activity, activeArmies } = this;
     if (((activeArmies >> army) & 1) === 0) return 0;
-    const enemies = activeArmies & (rules.enemies[army] as number) & this.armiesBefore(army);
-    return -THREAT_FACTOR * this.threats.findLargestThreat(army, enemies);
+    const { enemies } = this.position.state.rules;
+    const takers = activeArmies & (enemies[army] as number) & this.armiesBefore(army);
+    const control = Math.min(MAX_THRONE_ATTACKS, activity.countWatchers(army)) * THRONE_ATTACK_BONUS;
+    return (activity.scores[army] as number) + control - activity.evaluateThreats(army, takers);
   }
 
   /** Leaves out guards, because they capture nothing and so can't help a lone king. */
   protected override countPieces(army: number): number {
     return super.countPieces(army) - this.countKind(army, GUARD);
+  }
+
+  protected override get activeArmies(): number {
+    return this.position.state.activeArmies;
   }
 
   protected override get idle(): number {
