@@ -1,6 +1,6 @@
 /**
- * Activity of pieces in games with armies: mobility, threats, and attacks on one square. One pass
- * over the board finds all of them, and allocates nothing.
+ * Activity of pieces in games with armies: mobility, threats, and attacks on one square. One pass over the board
+ * finds all of them and allocates nothing.
  */
 
 import type { Field } from '../../engine/board/field.js';
@@ -118,11 +118,6 @@ export class Activity {
       } else if (loss > second) second = loss;
     }
     return THREAT_FACTOR * worst + SECOND_THREAT_FACTOR * second;
-  }
-
-  /** True if a piece of the armies (a set) attacks an occupied square. */
-  isAttacked(square: Square, armies: number): boolean {
-    return this.leastAttackerWorth(square, armies) !== NO_ATTACKER;
   }
 
   private leastAttackerWorth(square: Square, armies: number): number {
