@@ -31,7 +31,7 @@ function contentsPage(): Page {
     path: 'README.md',
     text: formatPage(
       '# Rules',
-      'The rules of the five games, and how to play them with Castellan, in our listed words.',
+      'The rules of the five games, and how to play them with Castellan, in our own words.',
       lines.join('\n'),
     ),
   };

@@ -221,7 +221,7 @@ it('where nothing is proposed the vote has its time once more, and then waits', 
   await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
   await waitForBoard('No proposals yet. Voting extended by 10 minutes.');
   await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
-  await waitForBoard('Its time starts with the first one');
+  await waitForBoard('The time starts with the first proposal');
   await proposeMove(ravens[0], 'C5-B5');
   await waitForBoard(/1 has voted\. It closes/);
 });

@@ -27,7 +27,7 @@ export const effects = {
     name: 'Vendetta',
     short: 'Both players must capture as long as they can.',
     effect:
-      'A player who can capture an enemy without a card must capture with their move, even if a card is the move. Captures that would leave their own king in check don’t count. The first player who can’t capture moves as they like, and Vendetta ends.',
+      'A player who can capture an enemy without a card must capture with their move, even if they play a card as the move. Captures that would leave their own king in check don’t count. The first player who can’t capture moves as they like, and Vendetta ends.',
     until: 'until a player who is to move has nothing to capture',
     legend: 'a player who can capture must do so',
   },
@@ -60,7 +60,7 @@ export const effects = {
     name: 'Confabulation',
     short: 'Two of your pieces merge into one with the powers of both.',
     effect:
-      'One of your pieces moves legally onto another one; neither is a king or prince. From now on they are one piece that moves and captures like either, counts as both for cards, and always moves as a whole. A pawn in it is never promoted.',
+      'One of your pieces moves legally onto another of yours; neither is a king or prince. From now on they are one piece that moves and captures like either, counts as both for cards, and always moves as a whole. A pawn in it is never promoted.',
     until: 'until the merged piece is lost',
     legend: 'several pieces in one, with the powers of each',
   },
@@ -75,7 +75,7 @@ export const effects = {
     short: 'Nobody captures anything.',
     needs: 'It needs both kings out of check.',
     effect:
-      'Nothing can be captured, by moves or cards. As soon as a king is attacked, the truce ends, and the check counts. If a player is stalemated, the truce ends too, and that player moves without it. It can’t be played while a king is in check.',
+      'Nothing can be captured, by moves or cards. As soon as a king is attacked, the truce ends, and the check counts. If a player is stalemated, the truce ends too, and that player moves without it. The card can’t be played while a king is in check.',
     until: 'until a king is attacked or a player is stalemated',
     legend: 'nothing can be captured',
   },
@@ -100,7 +100,7 @@ export const effects = {
     name: 'Man-Trap',
     short: 'Set a secret trap under one of your pieces for the next enemy who moves there.',
     effect:
-      'Secretly choose a square on which you have a piece. The next enemy or neutral piece that moves there is captured, after its own capture. Kings, princes and pacifists aren’t caught, and the trap stays.',
+      'Secretly choose a square on which you have a piece. The next enemy or neutral piece that moves there is captured, after any capture that it makes there. Kings, princes and pacifists aren’t caught, and the trap stays.',
     until: 'until the trap has caught a piece',
     legend: 'a trap is set on a secret square',
   },
@@ -130,7 +130,7 @@ export const effects = {
     name: 'Neutrality',
     short: 'An enemy piece, not a king or queen, now belongs to both players.',
     effect:
-      'An enemy piece, not a king or queen, becomes neutral. Both players can move it in their turn and can capture it. It captures either colour and checks either king. For cards it is friend or enemy, as the player likes. A neutral pawn advances in its owner’s direction.',
+      'An enemy piece, not a king or queen, becomes neutral. Both players can move it in their turn and can capture it. It captures either colour and checks either king. For a card it is friend or enemy, as the player of the card likes. A neutral pawn advances in its owner’s direction.',
     until: 'until the neutral piece is lost',
     legend: 'both players may move and capture a neutral piece',
   },

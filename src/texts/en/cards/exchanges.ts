@@ -60,7 +60,7 @@ export const exchanges = {
     short: 'Your king, in check, trades places with one of your pawns.',
     needs: 'It needs your king in check.',
     effect:
-      'Play it only while your king is in check, even if it is mate: the king trades places with one of your pawns and must be safe there. Then you make your move.',
+      'Play it only while your king is in check, even in mate: the king trades places with one of your pawns and must be safe there. Then you make your move.',
   },
   heresy: {
     name: 'Heresy',
@@ -80,7 +80,7 @@ export const exchanges = {
     name: 'Rebirth',
     short: 'Send an enemy piece back to a starting square of its kind.',
     effect:
-      'Send an enemy piece to a starting square of its kind and colour; a bishop can go to either of its two. The square must be free or hold one of your pieces other than the king, which you lose.',
+      'Send an enemy piece to a starting square of its kind and colour; a bishop can go to either of its two. The square must be free or hold one of your pieces, not your king; you lose that piece.',
   },
   dungeon: {
     name: 'Dungeon',

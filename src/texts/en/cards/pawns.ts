@@ -24,7 +24,7 @@ export const pawns = {
     name: 'Guardian',
     short: 'A pawn advances, and the piece right behind it may follow.',
     effect:
-      'One of your pawns advances one free square, or two from its second rank. Your piece right behind it may follow, so that it is right behind it again; then the pawn can’t be captured en passant. Nothing is captured or promoted.',
+      'One of your pawns advances one free square, or two from its second rank. Your piece right behind the pawn may follow to the square behind it; then the pawn can’t be captured en passant. Nothing is captured or promoted.',
   },
   madman: {
     name: 'Madman',
@@ -46,13 +46,13 @@ export const pawns = {
     name: 'Irresistible Force',
     short: 'A pawn pushes the line of pieces ahead of it by one square.',
     effect:
-      'One of your pawns steps onto the occupied square ahead and pushes all pieces in line by one square. A piece pushed off the board is captured. There can be no king or prince among them. If a Forbidden City or a wall stops a piece, or one would be pushed off that can’t be captured, nothing moves, and the card is spent. The pawn isn’t promoted.',
+      'One of your pawns steps onto the occupied square ahead and pushes all pieces in line by one square. A piece pushed off the board is captured. No pushed piece may be a king or prince. If a Forbidden City or a wall stops a piece, or a piece that can’t be captured would be pushed off, nothing moves, and the card is spent. The pawn isn’t promoted.',
   },
   breakthrough: {
     name: 'Breakthrough',
     short: 'A pawn captures straight ahead.',
     effect:
-      'One of your pawns captures the enemy right in front of it, or, from its first or second rank, two squares ahead over a free square. It must capture. A pawn that always captures straight ahead captures diagonally with this card. It isn’t promoted.',
+      'One of your pawns captures the enemy right in front of it, or, from its first or second rank, two squares ahead over a free square. It must capture. A pawn that always captures straight ahead captures diagonally with this card. The pawn isn’t promoted.',
   },
   onslaught: {
     name: 'Onslaught',
