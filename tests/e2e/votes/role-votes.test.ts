@@ -111,7 +111,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   expect(await supportMove(edda, 'D1 to C1')).toContain('You vote for **attacker D1 to C1**');
   await advanceTime(stage, 5_000);
   await waitForBoard(/attacker D1 to C1: \*\*2 votes/);
-  expect(findPicture().alt).toMatch(/^Proposed: 1 D1 to C1 \(ahead\); 2 D1 to B1\. /);
+  expect(findPicture().alt).toMatch(/^Proposed: 1 D1 to C1 \(most votes\); 2 D1 to B1\. /);
   expect(await supportMove(hugo, 'D1 to C1')).toMatch(
     /attacker D1 to C1: \*\*3 votes[\s\S]*That decided the vote/,
   );
