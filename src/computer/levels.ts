@@ -69,8 +69,8 @@ const withCards: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 190 },
   { nodes: 500, deepest: 2, exchanges: 0, noise: 440 },
   { nodes: 500, deepest: 2, exchanges: 0, noise: 130 },
-  { nodes: 2_500, deepest: 3, exchanges: 4, noise: 120 },
-  unerringStrength,
+  { nodes: 2_500, deepest: 3, exchanges: 4, noise: 160 },
+  { nodes: 40_000, deepest: 64, exchanges: 8, noise: 0 },
 ];
 
 /**
@@ -86,15 +86,15 @@ const conquest: LevelStrengths = [
 ];
 
 /**
- * In The King's Gauntlet, a king's step to the throne is worth little but decides the game. So the levels
- * judge nearly exactly and differ in how far they look.
+ * In The King's Gauntlet, the race to the throne punishes every overlooked reply. So the levels overlook nothing,
+ * and differ in how far they look and how exactly they judge.
  */
 const gauntlet: LevelStrengths = [
-  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 35 },
-  { nodes: 1_000, deepest: 2, exchanges: 1, noise: 52 },
-  { nodes: 2_500, deepest: 3, exchanges: 3, noise: 24 },
-  { nodes: 8_500, deepest: 5, exchanges: 6, noise: 16 },
-  { nodes: 25_000, deepest: 6, exchanges: 8, noise: 10 },
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 190 },
+  { nodes: 1_000, deepest: 2, exchanges: 1, noise: 180 },
+  { nodes: 2_500, deepest: 3, exchanges: 3, noise: 80 },
+  { nodes: 5_000, deepest: 4, exchanges: 5, noise: 60 },
+  { nodes: 9_000, deepest: 5, exchanges: 6, noise: 45 },
 ];
 
 /**

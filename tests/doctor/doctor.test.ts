@@ -245,7 +245,7 @@ describe('a bot that is well', () => {
     expect(listSkipped(found)).toEqual(OPERATED);
     expect(formatRow(rowOf(found, OPERATED[0] ?? ''))).toBe(
       '[skipped]  Button and private answer (you press): nothing arrived in time\n' +
-        '           For more time, run the doctor again with --wait 300. If you did it in time, Discord didn’t deliver it: report it with this file.',
+        '           To have more time, run the doctor again with --wait 300. If you did the step in time, Discord didn’t deliver the event: report the problem, and attach this report.',
     );
   });
 

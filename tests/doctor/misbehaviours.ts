@@ -86,7 +86,7 @@ export function wakeThreadLate(discord: EmbeddedDiscord, reads: number): void {
   });
 }
 
-const report = 'Report it with this file.';
+const report = 'Report the problem, and attach this report.';
 const notWoken =
   'A game in an archived thread can’t continue. Grant Send Messages in Threads, or Manage Threads.';
 const limited = 'Request with opcode 8 was rate limited. Retry after 30 seconds.';

@@ -16,7 +16,7 @@ export const engine = {
     'game-over': 'The game is over.',
     'not-your-turn': 'It’s not your turn: {{sides}} to move.',
     unreadable: 'I can’t read "{{text}}" as a move. `/move` lists all legal moves.',
-    'other-side': 'Your move names {{other}}, but it’s the turn of {{side}}. Type your move alone.',
+    'other-side': 'Your move names {{other}}, but it’s the turn of {{side}}. Type only your move.',
     leftover: 'I can read {{move}}, but not "{{text}}" after it. Type only the move.',
     'unknown-call': '{{side}} cannot call "{{call}}" now.',
     'out-of-game': "{{side}} can't act: that side is out of the game.",

@@ -21,11 +21,11 @@ export const table = {
     'too-new': 'To play for {{side}} you must have been in this server for at least {{count}} days.',
     'too-new_one': 'To play for {{side}} you must have been in this server for at least {{count}} day.',
     'new-to-role':
-      'You can play for {{side}} from <t:{{from}}:f>. New members wait {{count}} days after they first act for the side.',
+      'You can play for {{side}} from <t:{{from}}:f>. New members wait {{count}} days after their first try to act for the side.',
     'new-to-role_one':
-      'You can play for {{side}} from <t:{{from}}:f>. New members wait {{count}} day after they first act for the side.',
+      'You can play for {{side}} from <t:{{from}}:f>. New members wait {{count}} day after their first try to act for the side.',
     unseen:
-      'You can’t play for {{side}} yet: you must have had its role for some time. Press **Your side** to start that time.',
+      'You can’t play for {{side}} yet: newcomers to its role have to wait. Press **Your side** to start the wait.',
     'which-side':
       'You have the roles of more than one side: {{sides}}. Choose which one you play for in this game.',
     'bound-elsewhere': 'You play for {{sides}} in this game, so you can’t act for another side.',
@@ -46,13 +46,13 @@ export const table = {
     'no-closer':
       'Only the captain of the side, or a host or moderator who plays for no other side, can close its vote.',
     'few-votes': 'A vote can be closed once {{count}} members have voted.',
-    'vote-untimed': 'That vote has no time limit to change.',
+    'vote-untimed': 'That vote has no time limit, so it can’t be extended.',
     'plays-against': 'You play for another side of this game, so you can’t close or extend this vote.',
     'no-proposal': 'That proposal isn’t in this vote.',
     'vote-fixed': 'You already voted, and votes can’t be changed in this game.',
     'many-proposals': 'There are already {{count}} proposals. Vote for one of them.',
-    'one-seat': 'A person can have only one seat, and theirs is {{sides}}.',
-    'one-team': 'A role or person can’t play against itself, and this one already has {{sides}}.',
+    'one-seat': 'That person already has a seat: {{sides}}. One person can have only one.',
+    'one-team': 'That role or person already has {{sides}}, and can’t play against itself.',
     'no-people': 'Name at least one person.',
     'many-people': 'You can name at most {{count}} people.',
     'role-seat':
@@ -173,12 +173,12 @@ export const table = {
     'rematch-asked':
       'Someone already asked for a rematch of this game, and it wasn’t accepted. Open a new table with `/play`.',
     'place-taken':
-      'There is already a table here, and a thread, forum post or voice channel has room for only one. Join that table, or close it first: with *More…* and *Cancel table* in the lobby, with `/game abort` or `/game resign` in the game. In a text channel, every game gets its own thread.',
+      'There is already a table here. A thread, forum post or voice channel has room for only one. Join that table, or close it first: with *More…* and *Cancel table* in the lobby, with `/game abort` or `/game resign` in the game. In a text channel, every game gets its own thread.',
     'invited-only': 'Only people the host invited can join this table.',
     'role-only': 'Only people with the role <@&{{role}}> can play at this table.',
     'role-only-other': '<@{{person}}> needs the role <@&{{role}}> to play at this table.',
     'role-seatless':
-      'A role can only play at a table that is open to everyone or to that role. Give the seat to people instead.',
+      'A role can play only at a table that is open to everyone or to that role. Give the seat to people instead.',
     'open-to-all': 'This table is open to everyone, so nobody needs an invitation.',
     'many-invited': 'You can invite at most {{count}} people to one table.',
     undecided:
@@ -191,7 +191,7 @@ export const table = {
     touched: 'You already chose {{token}}, and this game has touch-move: that piece has to move.',
     'plan-shared': 'Conditional moves are for seats that one person holds.',
     'plan-sides': 'Conditional moves are for games of two players.',
-    'plan-hidden': 'Conditional moves need a game without dice and hidden cards.',
+    'plan-hidden': 'Conditional moves need a game without dice or hidden cards.',
     'plan-hurried': 'Conditional moves need a clock with a day or more per move, or no clock.',
     'plan-own-turn': "It's your turn: make your move first.",
     'plan-offer': 'There is an open offer: it has to be answered first.',
@@ -222,7 +222,7 @@ export const table = {
     'not-rescued':
       'The database {{file}} was deleted or replaced while Castellan was running, and saving everything as {{target}} failed ({{problem}}). Castellan stops. Restore a backup, then start again. Nothing was confirmed in the meantime.',
     'restore-rescued':
-      'The database {{file}} is missing. {{rescued}} was saved when it was deleted. Put that back with "npm run restore -- {{rescued}}", then start again. To start with an empty database, move that file away first.',
+      'The database {{file}} is missing. When it was deleted, its contents were saved as {{rescued}}. Put them back with "npm run restore -- {{rescued}}", then start again. To start with an empty database, move {{rescued}} away first.',
     'restore-interrupted':
       'The database {{file}} is missing, because restoring it was interrupted. Run the same "npm run restore" again, then start.',
     'not-on-disk':

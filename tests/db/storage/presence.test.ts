@@ -91,7 +91,7 @@ test('no empty database hides one that was saved', async () => {
   store.rescueData(NOW);
   store.close();
   expect(() => openStore(file)).toThrow(
-    /is missing\. .*rescued-2026-05-01T09-30-00 was saved when it was deleted/,
+    /is missing\. .*its contents were saved as .*rescued-2026-05-01T09-30-00\./,
   );
   expect(readdirSync(dirname(file))).not.toContain(basename(file));
 });

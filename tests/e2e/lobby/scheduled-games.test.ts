@@ -122,7 +122,7 @@ it('is announced silently, and its lobby opens by itself and mentions the role a
   const { wolves } = seeded.roles;
   const answer = await scheduleGame('in 2 hours', { opponent: wolves.id });
   expect(answer).toMatch(/\*\*King's Table.*\*\* is scheduled for <t:\d+:F> \(<t:\d+:R>\)/);
-  expect(answer).not.toContain('Read as a time');
+  expect(answer).not.toContain('as a time in');
   const said = latestAnnouncement();
   expect(words(said)).toContain(`Playing: <@&${wolves.id}>`);
   expect(words(said)).toContain(`Host: <@${anna.id}>`);

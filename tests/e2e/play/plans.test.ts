@@ -99,5 +99,5 @@ it('refuses games with hidden cards in a sentence', async () => {
   await latestBoard(stage, lobby.id, 0);
   const refused = messageOf(await ben.slash(lobby.id, 'game if', { moves: 'e4: e5' }));
   expect(isPrivate(refused)).toBe(true);
-  expect(words(refused)).toContain('a game without dice and hidden cards');
+  expect(words(refused)).toContain('a game without dice or hidden cards');
 });

@@ -303,7 +303,7 @@ describe('the controls of a side refuse', () => {
       people.ida,
       games.unseen,
       [...OF_THE_SIDE, ...OF_PLAYERS],
-      'after they first act for the side',
+      'after their first try to act for the side',
     ));
 
   it('the other side', () =>

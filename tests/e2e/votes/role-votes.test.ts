@@ -111,7 +111,7 @@ it('a vote is cast, seen on the board that stands, changed, and closed by a majo
   expect(await supportMove(edda, 'D1 to C1')).toContain('You vote for **attacker D1 to C1**');
   await advanceTime(stage, 5_000);
   await waitForBoard(/attacker D1 to C1: \*\*2 votes/);
-  expect(findPicture().alt).toMatch(/^Proposed: 1 D1 to C1 \(ahead\); 2 D1 to B1\. /);
+  expect(findPicture().alt).toMatch(/^Proposed: 1 D1 to C1 \(most votes\); 2 D1 to B1\. /);
   expect(await supportMove(hugo, 'D1 to C1')).toMatch(
     /attacker D1 to C1: \*\*3 votes[\s\S]*That decided the vote/,
   );
@@ -221,7 +221,7 @@ it('where nothing is proposed the vote has its time once more, and then waits', 
   await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
   await waitForBoard('No proposals yet. Voting extended by 10 minutes.');
   await advanceTime(stage, 10 * MINUTE, MINUTE / 2);
-  await waitForBoard('Its time starts with the first one');
+  await waitForBoard('The time starts with the first proposal');
   await proposeMove(ravens[0], 'C5-B5');
   await waitForBoard(/1 has voted\. It closes/);
 });

@@ -24,7 +24,7 @@ export const answers = {
   revenge: {
     name: 'Revenge',
     short: 'They captured your pawn, so you capture one of theirs.',
-    needs: 'It needs your pawn that was just captured by a move without a card.',
+    needs: 'It needs a pawn of yours that was just captured by a move without a card.',
     effect:
       "Your opponent's move has captured one of your pawns, without any card. Choose one of their pawns, not a pacifist: it is captured too.",
   },
@@ -50,14 +50,15 @@ export const answers = {
   hostage: {
     name: 'Hostage',
     short: 'Give up a pawn to get back a piece that was just captured.',
-    needs: 'It needs your piece that has just been captured.',
+    needs: 'It needs a piece of yours that has just been captured.',
     effect:
       "One of your pieces was captured, by a move or a card. One of your pawns, not a pacifist, is captured instead, and the piece comes back on the pawn's square. The piece that captured it stays where it is.",
   },
   riposte: {
     name: 'Riposte',
     short: 'The piece that has just captured one of yours is lost instead.',
-    needs: 'It needs your piece that was just captured by a move without a card, but not by a king or queen.',
+    needs:
+      'It needs a piece of yours that was just captured by a move without a card, but not by a king or queen.',
     effect:
       'When a move without a card captures one of your pieces, your piece comes back and the attacker is captured instead. You skip your next turn. It doesn’t work against a king, prince or queen, or a merged piece that contains a queen.',
     legend: 'the player of this card skips a turn',
@@ -65,7 +66,7 @@ export const answers = {
   legacy: {
     name: 'Legacy',
     short: 'After losing a piece, take any card from the discards.',
-    needs: 'It needs your piece, not a pawn, that was just captured.',
+    needs: 'It needs a piece of yours, not a pawn, that was just captured.',
     effect:
       'One of your pieces other than a pawn was captured, by a move or a card. Instead of drawing, take any card from your discards, or from the common discards. It may be a unique card.',
   },
@@ -74,7 +75,7 @@ export const answers = {
     short: 'Cancel the card that your opponent has just played.',
     needs: 'It needs a card that your opponent has just played.',
     effect:
-      'The card that your opponent has just played is cancelled and undone. If it was their move, they now make an ordinary move and play no other card.',
+      'The card that your opponent has just played is cancelled and undone. If the card was their move, they now make an ordinary move and play no other card.',
   },
   knightmare: { name: 'Knightmare!', short: UNDONE_SHORT, needs: UNDONE_NEEDS, effect: UNDONE },
   'think-again': { name: 'Think Again!', short: UNDONE_SHORT, needs: UNDONE_NEEDS, effect: UNDONE },

@@ -60,7 +60,7 @@ export const effects = {
     name: 'Confabulation',
     short: 'Two of your pieces merge into one with the powers of both.',
     effect:
-      'One of your pieces moves legally onto another one; neither is a king or prince. From now on they are one piece that moves and captures like either, counts as both for cards, and always moves as a whole. A pawn in it is never promoted.',
+      'One of your pieces moves legally onto another of yours; neither is a king or prince. From now on they are one piece that moves and captures like either, counts as both for cards, and always moves as a whole. A pawn in it is never promoted.',
     until: 'until the merged piece is lost',
     legend: 'several pieces in one, with the powers of each',
   },
@@ -75,7 +75,7 @@ export const effects = {
     short: 'Nobody captures anything.',
     needs: 'It needs both kings out of check.',
     effect:
-      'Nothing can be captured, by moves or cards. As soon as a king is attacked, the truce ends, and the check counts. If a player is stalemated, the truce ends too, and that player moves without it. It can’t be played while a king is in check.',
+      'Nothing can be captured, by moves or cards. As soon as a king is attacked, the truce ends, and the check counts. If a player is stalemated, the truce ends too, and that player moves without it. The card can’t be played while a king is in check.',
     until: 'until a king is attacked or a player is stalemated',
     legend: 'nothing can be captured',
   },

@@ -59,7 +59,7 @@ export const marches = {
     name: 'Sanctuary',
     short: 'King and rook castle across any open line.',
     effect:
-      'Your king and a rook castle along a rank or file with nothing between them: the rook moves next to the king, and the king steps to its other side. It doesn’t matter whether they have moved before, or whether the king is in check or passes through check. At the end he must be safe.',
+      'Your king and a rook castle along a rank or file with nothing between them: the rook moves next to the king, and the king steps to the rook’s other side. It doesn’t matter whether they have moved before, or whether the king is in check or passes through check. At the end he must be safe.',
   },
   'under-elf-hill': {
     name: 'Under Elf Hill',

@@ -91,7 +91,7 @@ export const conquerTheKings = {
       about: 'What happens to the pieces that a beaten army had captured.',
       values: {
         lost: 'Its pieces are lost',
-        captor: 'Its pieces go to the player who captured the king, and count there',
+        captor: 'Its pieces and their points go to the player who captured the king',
         kept: 'Its pieces stay, and pawns can rescue them',
       },
     },
@@ -102,7 +102,7 @@ export const conquerTheKings = {
     },
     'check-when': {
       title: 'Check and mate',
-      about: 'When a king in check must be protected, and mate counts as his capture.',
+      about: 'When a king in check must be protected, and mate counts as a capture.',
       values: {
         'two-players': 'Between two players',
         'two-armies': 'Once two armies are left',

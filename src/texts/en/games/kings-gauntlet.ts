@@ -98,7 +98,7 @@ export const kingsGauntlet = {
     'announce-check': {
       about: 'When check is announced.',
       values: {
-        auto: 'To armies that may not leave their king in check',
+        auto: 'To armies that must not leave their king in check',
         always: 'Always',
         never: 'Never',
       },
@@ -196,7 +196,7 @@ export const kingsGauntlet = {
       clause: 'to show fingers',
       headline: 'Who moves first?',
       about:
-        'Odds and evens: both show one finger or two. If the numbers differ, the player who comes first in the order South, West, North, East moves first. If not, the other player does.',
+        'Odds and evens: both show one finger or two. If the numbers differ, the player who comes first in the order South, West, North, East moves first. If they are equal, the other player does.',
     },
   },
   cells: { throne: 'throne', copper: 'copper square', home: 'back row' },
@@ -310,7 +310,8 @@ export const kingsGauntlet = {
     'setup=inner-circle': reconstructedSetup,
     'setup=custom':
       "The rulebook's diagrams are lost: the cross-shaped board and its copper squares are reconstructed from its text.",
-    'guard-moves=queen': 'The rulebook lets players agree on how the guard moves, and suggests like a queen.',
+    'guard-moves=queen':
+      'The rulebook lets players agree on how the guard moves, and suggests the moves of a queen.',
     'table-talk=off': 'No talking about the game, as the rulebook recommends.',
     'table-talk=on': 'You can talk about the game, but not in secret.',
     'repetition-draw=3': 'The rulebook says nothing about repetition. The draw is a house rule.',

@@ -3,7 +3,7 @@ import type { MateCodes } from '../../../engine/kings-mate/codes.js';
 import type { GameTexts } from '../../game-texts.js';
 
 const reconstructed =
-  'The five raised squares of the centre are reconstructed: the rulebook only says that they form an X.';
+  'The five raised squares of the centre are reconstructed: the rulebook says only that they form an X.';
 
 export const kingsMate = {
   title: "King's Mate",
@@ -149,11 +149,11 @@ export const kingsMate = {
     'way-blocked': 'The way is blocked on {{square}}.',
     'own-man': 'Your own {{other}} is on {{square}}.',
     'raised-crossing':
-      'The way crosses the raised square {{square}}. It is closed to a {{piece}} unless its king is in the centre.',
+      'The way crosses the raised square {{square}}, which is closed to your {{piece}} unless your king is in the centre.',
     'raised-closed':
-      'The raised square {{square}} is closed to a {{piece}} unless its king is on a raised square of the centre.',
+      'The raised square {{square}} is closed to your {{piece}} unless your king is on a raised square of the centre.',
     'raised-closed-to-fools':
-      'The raised square {{square}} is closed to a fool unless its king is in the centre, or one of its fools is on its King Square.',
+      'The raised square {{square}} is closed to your fools unless your king is in the centre or one of your fools is on your King Square.',
     'king-square-closed':
       'In this game only kings and swordmasters can stop on the King Square {{square}} or cross it.',
     'king-guarded': 'The king on {{square}} cannot be taken while {{side}} still has a swordmaster.',

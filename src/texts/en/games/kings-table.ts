@@ -129,7 +129,8 @@ export const kingsTable = {
       about: 'Rolls of the other side’s die that lose its turn, such as 1-3.',
     },
     'king-die': {
-      about: 'A declared king rolls: even, he makes a normal move; odd, one step in any direction.',
+      about:
+        'A declared king rolls a die: an even roll is a normal move, an odd roll one step in any direction.',
       values: { off: 'Off', on: 'On' },
     },
     'handicap-remove': {
@@ -249,7 +250,8 @@ export const kingsTable = {
     'no-king-die': 'In this game the king isn’t declared: move him like any other piece.',
     'revive-first': 'Put a captured piece back first. Then you can move.',
     'nobody-to-revive': 'No piece can be put back now.',
-    'not-a-home': 'A piece comes back only where one of its side started, and none started on {{square}}.',
+    'not-a-home':
+      'A piece comes back only on a square where its side had a piece at the start. {{square}} isn’t one.',
     'captures-differ': 'That move captures on {{taken}}, but the notation says something else.',
     'captures-nothing': 'That move captures nothing.',
     'call-unneeded': 'In this game, the king’s open way out is announced automatically.',
@@ -309,17 +311,18 @@ export const kingsTable = {
   },
   notes: {
     'layout=ballinderry':
-      "The rulebook's diagram is lost: this is a published layout with its numbers of pieces.",
+      "The rulebook's diagram is lost: this is a published layout with the rulebook's numbers of pieces.",
     'layout=mirror': "The rulebook's diagram is lost: this is Ballinderry with the attackers made symmetric.",
     'layout=spear':
-      "The rulebook's diagram is lost: this layout is reconstructed from its numbers of pieces and from Tablut.",
+      "The rulebook's diagram is lost: this layout is reconstructed from the rulebook's numbers of pieces and from Tablut.",
     'layout=bell-cross':
-      "The rulebook's diagram is lost: this layout is reconstructed from its numbers of pieces and older sets.",
-    'layout=ring': "The rulebook's diagram is lost: this layout is reconstructed from its examples of moves.",
+      "The rulebook's diagram is lost: this layout is reconstructed from the rulebook's numbers of pieces and from older sets.",
+    'layout=ring':
+      "The rulebook's diagram is lost: this layout is reconstructed from the rulebook's examples of moves.",
     'layout=toftanes-1':
-      "The rulebook's diagram is lost: this is a published layout with its numbers of pieces.",
+      "The rulebook's diagram is lost: this is a published layout with the rulebook's numbers of pieces.",
     'layout=toftanes-2':
-      "The rulebook's diagram is lost: this is a published layout with its numbers of pieces.",
+      "The rulebook's diagram is lost: this is a published layout with the rulebook's numbers of pieces.",
     'repetition=draw': 'The rulebook is silent about repetition; the draw is a house rule.',
   },
 } as const satisfies GameTexts<TaflCodes>;

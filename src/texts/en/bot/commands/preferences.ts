@@ -73,7 +73,7 @@ export const preferences = {
   },
   worldwide: {
     title: 'Rating across all servers',
-    about: 'a second rating, from games in every server if all players have this on',
+    about: 'a second rating, from games in any server if all players of the game have this on',
   },
   achievements: {
     title: 'Achievements',

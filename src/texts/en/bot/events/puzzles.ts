@@ -9,7 +9,7 @@ export const puzzles = {
   task: {
     mate_one: '**{{side}}: find the move that mates.**',
     mate_other: '**{{side}}: find the move that forces mate in {{count}} moves.**',
-    escape_one: '**{{side}}: find the move that takes the king out.**',
+    escape_one: '**{{side}}: find the move that gets the king out.**',
     escape_other: '**{{side}}: find the move that gets the king out in {{count}} moves.**',
     king_one: '**{{side}}: find the move that captures the king.**',
     king_other: '**{{side}}: find the move that forces the capture of the king in {{count}} moves.**',
@@ -50,7 +50,7 @@ export const puzzles = {
     escape: 'The king is out, so the defenders win.',
     king: 'The king is captured.',
     kings: 'It was the last enemy king.',
-    conquest: 'The king has no swordmaster left and can’t end the attack: it’s conquered.',
+    conquest: 'The king has no swordmaster left and can’t end the attack, so the king is conquered.',
     throne: 'A king on the throne wins.',
     other: '',
   },

@@ -132,7 +132,7 @@ export const standing = {
     'fifty-votes': { title: 'The people have spoken', about: 'propose the move that wins a vote of fifty' },
     'of-one-mind': {
       title: 'Of one mind',
-      about: 'propose a move that gets every vote of ten or more',
+      about: 'propose a move that gets all the votes, at least ten',
     },
   },
 } as const;

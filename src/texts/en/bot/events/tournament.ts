@@ -17,7 +17,7 @@ export const tournament = {
     single: 'Single elimination: one loss, and you’re out',
     double: 'Double elimination: two losses, and you’re out',
     'round-robin': 'Round robin: everyone plays everyone',
-    swiss: 'Swiss: in each round you meet someone with about your points; nobody is out',
+    swiss: 'Swiss: in each round you meet someone with about as many points; nobody is out',
     arena: 'Arena: as many games as you can until the time is up',
     conquest: 'Conquer the Kings: tables of four; two of each advance',
   },

@@ -41,7 +41,7 @@ export const offers = {
     },
     offered: 'Someone proposed a substitute for {{-person}} (**{{seat}}**).',
     done: '{{-successor}} now plays **{{seat}}** instead of {{-person}}.',
-    wanted: '{{-successor}}: press *Take the seat* if you want to.',
+    wanted: '{{-successor}}: press *Take the seat* if you want it.',
     willing: '{{-successor}} takes the seat once the others agree.',
     stands:
       '-# The seat changes hands once someone takes it and the other players agree. Until then the game continues. Clock, cards and set-up stay with the seat.',

@@ -20,7 +20,7 @@ export const votes = {
   how: '-# To vote, press **Vote** and choose a move. Proposals of others appear here, in a menu. {{-ends}}.',
   extended: '-# No proposals yet. Voting extended by {{time}}.',
   extendedEmpty: '-# None of the votes counted. Voting extended by {{time}}.',
-  waiting: 'Vote of **{{seat}}** on the **move**: no proposals yet. Its time starts with the first one.',
+  waiting: 'Vote of **{{seat}}** on the **move**: no proposals yet. The time starts with the first proposal.',
   /** Voting has ended, and voters are being checked. */
   counting:
     'Vote of **{{seat}}** on the **move**: voting has ended. I’m checking who still has the role: {{confirmed}} of {{count}} checked.',

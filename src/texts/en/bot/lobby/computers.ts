@@ -10,7 +10,7 @@ export const computers = {
     expert: 'Expert',
     master: 'Master',
   },
-  option: 'The computer takes the other seats; 1 is easy, 6 plays its best',
+  option: 'The computer takes the other seats, at a level from 1 (easy) to 6 (strongest)',
   choice: '{{level}} {{name}}',
   play: 'Play the computer',
   /** Button in *More…*. */

@@ -32,15 +32,15 @@ export const scheduled = {
   answers: {
     scheduled: '**{{game}}** is scheduled for <t:{{time}}:F> (<t:{{time}}:R>).',
     moved: '**{{game}}** was moved to <t:{{time}}:F> (<t:{{time}}:R>).',
-    movedOnce: 'Only this date changes. After it, the game is every {{day}} at {{clock}} ({{zone}}) again.',
-    zone: '-# Read as a time in {{zone}}, your time zone in `/preferences`.',
-    typedZone: '-# Read as a time in {{zone}}.',
+    movedOnce: 'Only this date changes. All later dates stay: every {{day}} at {{clock}} ({{zone}}).',
+    zone: '-# I read it as a time in {{zone}}, your time zone in `/preferences`.',
+    typedZone: '-# I read it as a time in {{zone}}.',
     noZone:
-      '-# Read as a time in UTC, because you have no time zone yet. Wrong? Choose yours with `/preferences timezone:`, then press *Move*.',
+      '-# I read it as a time in UTC, because you have no time zone yet. Wrong? Choose yours with `/preferences timezone:`, then press *Move*.',
     cancelled: '**{{game}}** is cancelled.',
     sure: 'Cancel **{{game}}**, <t:{{time}}:F>?',
     sureWeekly:
-      'Cancel **{{game}}**, every {{day}} at {{clock}} ({{zone}})? To skip or shift one time, press *Move* instead.',
+      'Cancel **{{game}}**, every {{day}} at {{clock}} ({{zone}})? To skip or shift one date, press *Move* instead.',
     gone: 'This game isn’t scheduled any more.',
     notYours: 'Only the host and moderators can do that.',
     private: 'A private table can’t be scheduled. Open it with `/play` when it’s time.',

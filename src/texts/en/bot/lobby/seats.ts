@@ -128,7 +128,7 @@ export const seats = {
     seconds: {
       title: 'Time',
       vote: 'how long a vote lasts.',
-      captain: 'how long the captain can be silent before the others can vote for another one.',
+      captain: 'how long the captain can be silent before the others can vote for another captain.',
       relay: 'how long each of them has before the turn goes to the next one.',
     },
     quorum: { title: 'Enough votes', about: 'a vote closes once this many people have voted.' },

@@ -90,7 +90,7 @@ export const setups = {
     named: '### {{side}}: {{name}}',
     shared: '### {{side}}: {{name}}, by {{-owner}}',
     unnamed: '### {{side}}: your own set-up',
-    how: '-# Press *Use this set-up*. Before that, you can choose another, swap squares, mirror it, or type one.',
+    how: '-# To take this set-up, press *Use this set-up*. Or choose another, swap squares, mirror it, or type one.',
   },
   buttons: { play: 'Use this set-up', mirror: 'Mirror', keep: 'Save this set-up', change: 'Change it' },
   form: {

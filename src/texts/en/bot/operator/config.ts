@@ -31,7 +31,7 @@ export const config = {
     'Can’t reach Discord ({{problem}}). Castellan keeps trying. If this continues, check the internet connection.',
   ended: {
     shards:
-      'Discord closed the connection ({{code}}): the bot is in too many servers for its number of connections. Restart it, and it opens as many as Discord asks for.',
+      'Discord closed the connection ({{code}}): the bot is in too many servers for its number of connections. Restart the bot: it then opens as many connections as Discord asks for.',
     intents:
       'Discord closed the connection ({{code}}): this bot isn’t allowed to get the events of servers and messages. Check at https://discord.com/developers/applications whether the bot is restricted.',
     repeatedly:

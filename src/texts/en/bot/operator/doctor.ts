@@ -26,7 +26,7 @@ export const doctor = {
   notTried: 'not tried: “{{step}}” failed',
   nothingArrived: 'nothing arrived in time',
   undelivered:
-    'For more time, run the doctor again with --wait 300. If you did it in time, Discord didn’t deliver it: report it with this file.',
+    'To have more time, run the doctor again with --wait 300. If you did the step in time, Discord didn’t deliver the event: report the problem, and attach this report.',
   botRuns: 'not tried: the bot is running',
   waiting: 'In the thread “{{thread}}”, within {{seconds}} s: {{task}}',
   tasks: {
@@ -123,7 +123,7 @@ export const doctor = {
     emojis: {
       name: 'Emojis',
       good: 'Discord has all emojis of this version.',
-      bad: 'Some emojis are missing, so menus don’t show any of that kind yet.',
+      bad: 'Some emojis are missing. Menus show a kind of emoji only when all of that kind are there.',
       todo: 'Let the bot run. Discord accepts about 50 an hour.',
     },
     requests: {
@@ -154,13 +154,13 @@ export const doctor = {
       name: 'Post without a notification',
       good: 'Quiet boards are quiet.',
       bad: 'Every board notifies the channel.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     alt: {
       name: 'Alt text',
       good: 'Screen readers get the description.',
       bad: 'Discord dropped the description.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     thread: {
       name: 'Open a thread',
@@ -178,37 +178,37 @@ export const doctor = {
       name: 'Notify a role',
       good: 'Teams are notified.',
       bad: 'Teams aren’t notified: Discord refuses or ignores the mention.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     edit: {
       name: 'Edit keeping the picture',
       good: 'Discord keeps the picture when a message is edited.',
       bad: 'Discord drops the picture, so the bot uploads it again with each edit.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     editedAlt: {
       name: 'Alt text after an edit',
       good: 'Screen readers still get the description.',
       bad: 'Discord dropped the description of the kept picture.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     nonce: {
       name: 'Repeat a post',
       good: 'A repeated request doesn’t post twice.',
       bad: 'A board can appear twice after a lost answer.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     deletedNonce: {
       name: 'Repeat a post whose message is deleted',
       good: 'The board can be posted again.',
       bad: 'Discord refuses, so the bot tries a new nonce.',
-      todo: 'Nothing, if the answer is 10008. Otherwise report it with this file.',
+      todo: 'Nothing, if the answer is 10008. Otherwise report the problem, and attach this report.',
     },
     parse: {
       name: 'Mention without permission to notify',
       good: 'Only listed people are notified.',
       bad: 'Discord notifies people who are not listed.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     button: {
       name: 'Button and private answer (you press)',
@@ -220,18 +220,18 @@ export const doctor = {
       name: 'Form (you send)',
       good: 'Forms work.',
       bad: 'Forms don’t work.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     autocomplete: {
       name: 'Suggestions while typing (you type)',
       good: 'Suggestions work.',
       bad: 'Suggestions don’t arrive.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     revoked: {
       name: 'Edit with a picture without Attach Files (you take it away)',
       good: 'A board’s picture can be changed without the permission.',
-      bad: 'Discord refuses. Boards wait until it is granted again.',
+      bad: 'Discord refuses. Boards wait until Attach Files is granted again.',
       todo: 'Keep Attach Files granted.',
     },
     rename: {
@@ -274,19 +274,19 @@ export const doctor = {
       name: 'Look members up by id',
       good: 'The bot can check the roles of 100 voters in one request.',
       bad: 'Discord doesn’t answer for many members in one request. Voters are looked up one by one.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     membersAgain: {
       name: 'Look members up again at once',
       good: 'Votes of more than 100 people can be counted.',
       bad: 'Discord doesn’t answer a second request in a row. Voters after the first 100 are looked up one by one.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     memberLimit: {
       name: 'Look one member up',
       good: 'The answer shows the limit of this route.',
       bad: 'Voters can’t be looked up at the close of a vote.',
-      todo: 'Report it with this file.',
+      todo: 'Report the problem, and attach this report.',
     },
     emojiBudget: {
       name: 'Emoji uploads',

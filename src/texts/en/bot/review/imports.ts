@@ -19,7 +19,7 @@ export const imports = {
   long: 'That file is too large. I read files of up to 1 MB.',
   failed: 'I couldn’t get that file from Discord. Try again.',
   forgotten: 'I don’t have this imported game any more. Use `/game import` again.',
-  unplayable: 'No game can start from here: it’s over, or cards and set-ups are hidden.',
+  unplayable: 'No new game can start from here: this game is over, or cards or set-ups are hidden.',
   form: {
     title: 'Import a game',
     label: 'Record, PGN or OpenTafl game',
