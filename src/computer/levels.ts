@@ -86,15 +86,15 @@ const conquest: LevelStrengths = [
 ];
 
 /**
- * In The King's Gauntlet, the race to the throne punishes every overlooked reply. So the levels overlook nothing,
- * and differ in how far they look and how exactly they judge.
+ * In The King's Gauntlet, the race to the throne punishes every overlooked reply. So the levels overlook nothing
+ * and differ mainly in how far they look.
  */
 const gauntlet: LevelStrengths = [
-  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 190 },
-  { nodes: 1_000, deepest: 2, exchanges: 1, noise: 180 },
-  { nodes: 2_500, deepest: 3, exchanges: 3, noise: 80 },
-  { nodes: 5_000, deepest: 4, exchanges: 5, noise: 60 },
-  { nodes: 9_000, deepest: 5, exchanges: 6, noise: 45 },
+  { nodes: 1_000, deepest: 1, exchanges: 0, noise: 180 },
+  { nodes: 1_000, deepest: 2, exchanges: 1, noise: 280 },
+  { nodes: 2_500, deepest: 3, exchanges: 3, noise: 240 },
+  { nodes: 5_000, deepest: 4, exchanges: 5, noise: 220 },
+  { nodes: 9_000, deepest: 5, exchanges: 6, noise: 220 },
 ];
 
 /**

@@ -44,7 +44,7 @@ describe('the bot', () => {
 
   it.each([
     [4004, 'DISCORD_TOKEN'],
-    [4011, 'Restart it'],
+    [4011, 'Restart the bot'],
     [4013, 'events'],
     [4014, 'events'],
   ])('says what a close with %i means for its operator', async (code, told) => {
