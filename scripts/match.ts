@@ -38,7 +38,7 @@ if (!options.ok) {
 }
 
 const players = [new Timed(first), new Timed(second)] as const;
-const { won, drawn, lost, wonFirst, actions } = await playMatch(
+const { won, drawn, lost, wonFirst, drawnFirst, actions } = await playMatch(
   game,
   options.value,
   players,
@@ -53,7 +53,7 @@ for (const player of players) player.close();
 const share = Math.round((1000 * (won + drawn / 2)) / plan.games) / 10;
 const given = words.filter((word) => !word.startsWith('games=')).map((word) => ` ${word}`);
 process.stdout.write(
-  `${id}${given.join('')}: ${one} against ${other}: ${won} won (${wonFirst} from the first seat), ${drawn} drawn, ${lost} lost ` +
-    `of ${plan.games}, ${share} %, ${Math.round(actions / plan.games)} plies a game, ` +
+  `${id}${given.join('')}: ${one} against ${other}: ${won} won (${wonFirst} from the first seat), ` +
+    `${drawn} drawn (${drawnFirst} from the first seat), ${lost} lost of ${plan.games}, ${share} %, ${Math.round(actions / plan.games)} plies a game, ` +
     `${players.map((player) => player.pace.toFixed(1)).join(' and ')} ms an action\n`,
 );

@@ -21,6 +21,8 @@ export interface Tally {
   readonly lost: number;
   /** Number of won games in which the player had the first seat. */
   readonly wonFirst: number;
+  /** Number of drawn games in which the player had the first seat. */
+  readonly drawnFirst: number;
   readonly actions: number;
 }
 
@@ -45,11 +47,13 @@ export async function playMatch(
   plan: Plan,
   tell: (played: MatchGame) => void,
 ): Promise<Tally> {
-  const tally = { won: 0, drawn: 0, lost: 0, wonFirst: 0, actions: 0 };
+  const tally = { won: 0, drawn: 0, lost: 0, wonFirst: 0, drawnFirst: 0, actions: 0 };
   for (let number = 1; number <= plan.games; number++) {
     const played = await playMatchGame(game, options, players, plan, number);
     tally[played.result]++;
-    if (played.result === 'won' && number % 2 === 1) tally.wonFirst++;
+    const isFirst = number % 2 === 1;
+    if (played.result === 'won' && isFirst) tally.wonFirst++;
+    if (played.result === 'drawn' && isFirst) tally.drawnFirst++;
     tally.actions += played.plies;
     tell(played);
   }

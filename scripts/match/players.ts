@@ -5,7 +5,7 @@ import { type EvaluatedPosition, toEvaluatedPosition } from '../../src/computer/
 import { chooseAction, LEVELS } from '../../src/computer/index.js';
 import { type Strength, strengthOfSkill, unerringStrength } from '../../src/computer/levels.js';
 import { sampleWorlds } from '../../src/computer/sampled-worlds.js';
-import { Deadline } from '../../src/computer/search/limits.js';
+import { Deadline, Limits } from '../../src/computer/search/limits.js';
 import { chooseBySearch } from '../../src/computer/searched-choice.js';
 import { chooseWithoutSearch } from '../../src/computer/unsearched-choice.js';
 import { isAction } from '../../src/engine/actions.js';
@@ -18,6 +18,7 @@ import { MoveList } from '../../src/engine/search/piece-codes.js';
 import { type SearchPosition, UNDECIDED } from '../../src/engine/search/search.js';
 import { parseFormerPlayer } from './former.js';
 import type { Player, Turn } from './match-player.js';
+import { chooseByPlainAlphaBeta } from './plain-alpha-beta.js';
 import { parseUciPlayer } from './uci.js';
 import { chooseByUct } from './uct.js';
 import { ChooserSearch, evaluateWithCards } from './with-cards.js';
@@ -52,9 +53,10 @@ export class Timed implements Player {
 
 /**
  * Creates the player with this name. Null for an unknown name. Names are a level (`1` to `6`), `random`,
- * `one-ply`, `uct-<n>` (a plain UCT of n actions), parameters of a search (`nodes-500,deepest-2,noise-40`,
- * `skill-30`, `ms-1000`, `cards-0`), a UCI program for chess (`uci:<command>,elo-<n>,ms-<n>`), or a player of
- * another checkout (`former:<folder>,nodes-20000`).
+ * `one-ply`, `uct-<n>` (a plain UCT of n actions), `plain-<n>` and `plain-ms-<n>` (a plain alpha-beta of n
+ * actions or milliseconds), parameters of a search (`nodes-500,deepest-2,noise-40`, `skill-30`, `ms-1000`,
+ * `cards-0`), a UCI program for chess (`uci:<command>,elo-<n>,ms-<n>`), or a player of another checkout
+ * (`former:<folder>,nodes-20000`).
  */
 export function playerNamed(name: string): Player | null {
   if (name.startsWith('uci:')) return parseUciPlayer(name);
@@ -75,6 +77,8 @@ export function playerNamed(name: string): Player | null {
   if (name === 'random')
     return { choose: ({ game, position, side, seed }) => chooseWithoutSearch(game, position, side, seed) };
   if (name === 'one-ply') return createThinkingPlayer(chooseByOnePly);
+  const plain = parsePlainPlayer(name);
+  if (plain !== null) return plain;
   const numbers = parseNumbers(name);
   const { uct, nodes, ms, skill } = numbers;
   if (uct !== undefined)
@@ -100,6 +104,20 @@ export function playerNamed(name: string): Player | null {
       return found === undefined ? searching.choose(turn) : (found?.path ?? null);
     },
   };
+}
+
+/** Parses `plain-<nodes>` and `plain-ms-<n>`. Null for other names. */
+function parsePlainPlayer(name: string): Player | null {
+  const [, unit, number] = /^plain-(ms-)?(\d+)$/.exec(name) ?? [];
+  if (number === undefined) return null;
+  const amount = Number(number);
+  return createThinkingPlayer((mind, { seed }) => {
+    const limits =
+      unit === undefined
+        ? new Limits(amount)
+        : new Limits(Number.POSITIVE_INFINITY, Deadline.inMilliseconds(amount));
+    return chooseByPlainAlphaBeta(mind, limits, seed);
+  });
 }
 
 /** The numbers in a name like `nodes-500,deepest-2`. */
