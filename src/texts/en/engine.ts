@@ -28,7 +28,7 @@ export const engine = {
     'takes-nothing': 'There is nothing to capture on {{square}}.',
     'position-rows': 'This board has {{expected}} rows, separated by slashes; the position has {{count}}.',
     'position-row': 'The row "{{at}}" must fill {{expected}} squares.',
-    'position-letter': '"{{at}}" in a row is not a piece of this game.',
+    'position-letter': 'One row contains "{{at}}", which is not a piece of this game.',
     'position-side': 'After the rows, give the letter of the side to move, not "{{at}}".',
     'position-over': 'The field "over" says "{{at}}", which doesn’t fit the pieces on the board.',
     'position-field': 'The field "{{at}}" is unknown in a game with these options, or its value doesn’t fit.',

@@ -128,7 +128,7 @@ describe('without a role in the settings', () => {
     expect(before).not.toContain('Find players');
     const settings = await chooseRole('ravens');
     expect(words(settings)).toContain(
-      `**Find players**: the role that the host of an open table can mention to find players, once per table and every 30 minutes\nNow: **<@&${stage.seeded.roles.ravens.id}>** *(chosen here)*`,
+      `**Find players**: the role that hosts of open tables can mention to find players: once per table, at most every 30 minutes in the server\nNow: **<@&${stage.seeded.roles.ravens.id}>** *(chosen here)*`,
     );
     expect(buttons(await openMorePanel(lobby)).filter((label) => label !== 'Find players')).toEqual(before);
     messageOf(await stage.clara.press(settings, { customId: freeCustomId('server-back', 'players-role') }));

@@ -42,7 +42,7 @@ export const settings = {
     playersRole: {
       title: 'Find players',
       about:
-        'the role that the host of an open table can mention to find players, once per table and every 30 minutes',
+        'the role that hosts of open tables can mention to find players: once per table, at most every 30 minutes in the server',
       usual: 'off',
     },
     clock: {

@@ -94,12 +94,12 @@ export const moves = {
     before: 'my the arrow turns turn facing faces face pointing points point towards toward to',
     /** Words after which a compass point is a direction. Otherwise it could name a side. */
     turning: 'arrow facing face faces turn turns turning pointing points point',
-    /** "Left flank" is the army's own left. The game itself parses it. */
+    /** A direction before this word isn't one of `seen`: "left flank" is the army's own left. */
     flank: 'flank',
     /** Phrases of the rulebook that announce a rotation of the arrow. */
     phase: 'movement phase|movement arrow|ma',
     announcing: 'i a my the call calls state declare announce make',
-    /** Directions seen from the army, besides its flanks: ahead, right, back, left. */
+    /** Directions as the army sees them, in this order: ahead, right, back, left. */
     own: 'forward position|right flank|retreat|left flank',
   },
   listed: '{{shown}} of {{count}} moves shown: type a square to find the others',

@@ -1,6 +1,6 @@
 /** Official rulings about promoted, transformed and neutral pieces (Knightmare Chess, R19 to R29). */
 export const pieceRulings = {
-  R19: 'A promoted pawn is still that pawn, with a new kind. A captured piece of that kind stays captured and can come back.',
+  R19: 'A promoted pawn is still the same pawn, but of a new kind. Captured pieces of that kind stay captured and can come back.',
   R20: "A promoted pawn on the board isn't among the captured pawns, so no card can bring it back. Once captured it counts as a captured pawn (D7).",
   R21: 'Pawns and crabs are promoted to a queen, rook, bishop or knight, whatever cards are in play, and never to a prince, king or crab.',
   R22: 'Cards that name pawns also apply to crabs.',
