@@ -7,7 +7,7 @@
 /** Maximum depth of nested causes. */
 const MAX_DEPTH = 3;
 
-/** Errors whose messages contain only names of the program, the database or Discord's API. */
+/** Errors whose messages contain only identifiers of the code, the database or Discord's API. */
 const SAFE_ERRORS: ReadonlySet<string> = new Set([
   'DiscordAPIError',
   'DiskError',

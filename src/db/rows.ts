@@ -809,7 +809,7 @@ export interface DailyPuzzleRow {
   /** Message with the puzzle. Null until it is posted. */
   readonly messageId: string | null;
   readonly state: 'pending' | 'sending' | 'open' | 'closed' | 'skipped';
-  /** Time when the puzzle was due. A whole number of days after the server's first puzzle. */
+  /** Time when the puzzle was due, in milliseconds: a multiple of 24 hours after the server's first puzzle. */
   readonly at: number;
 }
 

@@ -141,7 +141,8 @@ export interface GameTexts<C extends Codes = Codes> {
   /** One sentence per refusal code, with `{{values}}`. */
   readonly refusals: Readonly<Record<C['refusal'], string>>;
   /**
-   * Shorter refusals next to a card in the hand, whose name and timing are visible. Null if those are enough.
+   * Shorter refusals next to a card in the hand, where its name and timing are visible. Null if the name and
+   * timing explain enough.
    */
   readonly inHand?: Readonly<Partial<Record<RefusalOf<C>, string | null>>>;
   /** Refusals shown once above a hand of several cards, if worded differently. */

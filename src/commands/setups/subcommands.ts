@@ -126,7 +126,7 @@ function setupScreenText(
     : text('setups.show.other', { ...values, owner: mention(row.ownerId) });
 }
 
-/** Handles `/setup share`. Server managers can also unshare others' set-ups there. */
+/** Handles `/setup share`. Server managers can also unshare set-ups that others share in the server. */
 export const shareSetup: SubcommandHandler = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);
@@ -144,7 +144,7 @@ export const shareSetup: SubcommandHandler = async (interaction, app) => {
   await answerPrivately(interaction, text(key, { name: found.name, sharing }));
 };
 
-/** Handles `/setup delete`. Server managers can also delete others' shared set-ups there. */
+/** Handles `/setup delete`. Server managers can also delete set-ups that others share in the server. */
 export const removeSetup: SubcommandHandler = async (interaction, app) => {
   const found = await findNamedSetup(interaction, app);
   if (typeof found === 'string') return answerPrivately(interaction, found);

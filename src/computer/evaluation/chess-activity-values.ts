@@ -98,7 +98,7 @@ export const pawnThreats: readonly (readonly [kind: number, ...Phased])[] = [
 
 /** Bonus of a knight or bishop on ranks 4 to 6 that no enemy pawn can ever attack. */
 export const OUTPOST: Phased = [14, -5];
-/** Bonus of such a knight or bishop that a pawn protects. */
+/** Bonus instead of `OUTPOST` if an own pawn protects the knight or bishop. */
 export const PROTECTED_OUTPOST: Phased = [19, 7];
 
 /** Bonus of a rook on a half-open file. */

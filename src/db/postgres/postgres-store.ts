@@ -20,7 +20,7 @@ import { migrate } from './migrate.js';
 
 /**
  * Connects to the server and migrates the database. Nothing that was read is cached, because other processes
- * write too. `share` is the part of the tables that the process serves; null for all. Throws a `StoreError`
+ * write too. `share` selects the game tables that this process serves; null for all. Throws a `StoreError`
  * for the operator.
  */
 export async function openPostgresStore(options: pg.PoolConfig, share: Share | null = null): Promise<Store> {

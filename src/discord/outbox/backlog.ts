@@ -72,7 +72,7 @@ export class Backlog {
     this.#isClosed = true;
   }
 
-  /** Pauses one job after another. */
+  /** Waits for the pauses of earlier jobs, then pauses, so that pauses never overlap. */
   #pauseOneByOne(): Promise<void> {
     this.#rested = this.#rested.then(() => this.#pause());
     return this.#rested;

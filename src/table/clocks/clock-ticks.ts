@@ -81,7 +81,7 @@ function advanceClock(tick: Tick, clock: SeatClock): SeatClock {
   const hasMoved = tick.actions.some((action) => isInTurnOf(action, seat));
   const isOver = acted && isTurnEnding(game, tick, seat);
   const startsWithVersion = hasRuleTimer(game, table, seat) ? null : version;
-  // An undo has already set the clocks (`restored-clocks.ts`), and the turn of its seat continues.
+  // An undo has already set the clocks (`restored-clocks.ts`). The seat to act continues its earlier turn.
   if (tick.actions.some(isUndo)) return { ...clock, startsWithVersion: isToAct ? startsWithVersion : null };
   const ended = isOver ? endMove(clock, control, now, hasMoved) : clock;
   if (!isToAct) return ended;

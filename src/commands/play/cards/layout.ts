@@ -84,7 +84,7 @@ export interface HandInput {
   readonly advice: readonly APIButtonComponentWithCustomId[];
   /** True if the side may respond and it isn't its own turn. */
   readonly answers: boolean;
-  /** Words that need a card of the hand, such as exchanging one, with the tokens of the cards that fit. */
+  /** Words for actions that need a card of the hand, such as exchanging it. `tokens`: the cards that fit. */
   readonly exchanges: readonly { readonly word: string; readonly tokens: readonly string[] }[];
   /** All standing orders of the game. Those in force are in `given`. */
   readonly orders: readonly string[];

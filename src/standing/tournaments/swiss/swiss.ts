@@ -16,7 +16,7 @@ import {
 import { matchByWeight } from './weighted-matching.js';
 
 export interface SwissRound {
-  /** Numbers of the paired entrants, the one who begins first. */
+  /** Numbers of the paired entrants. The first of each pair begins the game. */
   readonly pairs: readonly (readonly [number, number])[];
   /** The player without a game. Null if all have one. */
   readonly bye: number | null;
