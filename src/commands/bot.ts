@@ -23,7 +23,7 @@ import { watchForSecondBot } from '../discord/connection/second-bot.js';
 import { correctLimitsAfterSetBacks } from '../discord/connection/set-back-clock.js';
 import { watchToken } from '../discord/connection/token-watch.js';
 import { refuseUnreadableAnswers } from '../discord/connection/unreadable-answers.js';
-import { sendFilesWhole } from '../discord/connection/uploads.js';
+import { configureFileUploads } from '../discord/connection/uploads.js';
 import { BUSY_PATIENCE, retryWhileBusy } from '../discord/errors/busy-retry.js';
 import { connectionEndedError, type LoginError, toLoginError } from '../discord/errors/login-error.js';
 import { Traffic } from '../discord/interactions/observation.js';
@@ -180,7 +180,7 @@ function createClient(options: ClientOptions, clock: Clock): Client {
   const client = new Client(options);
   keepTokenAfterRejection(client.rest);
   refuseUnreadableAnswers(client.rest);
-  sendFilesWhole(client.rest);
+  configureFileUploads(client.rest);
   correctLimitsAfterSetBacks(client.rest, clock);
   return client;
 }

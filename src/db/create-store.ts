@@ -2,7 +2,7 @@
 
 import type { MessageRef, OutboxKey } from './rows.js';
 import { type Executor, toAsynchronous } from './statements/executor.js';
-import { executeInOrder, executeLastTogether, lockTable, type Work } from './statements/statement.js';
+import { executeInOrder, executeTogetherAsLast, lockTable, type Work } from './statements/statement.js';
 import type { PostedResult, Store, TableStore } from './store.js';
 import type { Subjects } from './subjects.js';
 import {
@@ -149,7 +149,7 @@ function createTableStore(subjects: Subjects, executor: Executor): TableStore {
     }),
     load: async (id, fromPly = 0) => executor.read(() => loadTable(subjects, id, fromPly)),
     insert: async (table) => executor.write(() => insertTable(subjects, table)),
-    listBallots: async (id) => executor.read(() => executeLastTogether(ballots.listAll(id))),
+    listBallots: async (id) => executor.read(() => executeTogetherAsLast(ballots.listAll(id))),
     async commitChange(change, onWritten) {
       const noteWritten = (isWritten: boolean): void => {
         if (isWritten) onWritten?.();

@@ -8,8 +8,8 @@ import {
   constantCall,
   executeInOrder,
   executeLast,
-  executeLastTogether,
   executeTogether,
+  executeTogetherAsLast,
   lockTables,
   type Work,
 } from './statements/statement.js';
@@ -24,7 +24,7 @@ const FREE_SEAT: SeatHolder = { holderKind: null, holderId: null, rule: null, co
 export function* loadTable(subjects: Subjects, id: string, fromPly: number): Work<StoredTable | undefined> {
   const { tables, seats, members, standingOrders, touches, offers, actions, snapshots } = subjects;
   const { ballots, deadlines, clocks, outbox } = subjects;
-  const { row, ...others } = yield* executeLastTogether({
+  const { row, ...others } = yield* executeTogetherAsLast({
     row: tables.get(id),
     seats: seats.list(id),
     members: members.list(id),

@@ -4,7 +4,7 @@ import type { Clock } from '../base/clock.js';
 import type { Logger } from '../base/log.js';
 import { clientOptions } from '../discord/connection/client-options.js';
 import { paceLogins } from '../discord/connection/logins.js';
-import { sendFilesWhole } from '../discord/connection/uploads.js';
+import { configureFileUploads } from '../discord/connection/uploads.js';
 import { LoginHistory } from '../process/login-history.js';
 import { type CountedLogins, openCountedLogins } from '../process/logins.js';
 import { openDatabase } from '../process/open-database.js';
@@ -61,7 +61,7 @@ async function examineDiscord(exam: Examination, machine: Machine, options: Doct
   const { logins, loginTurns } = counted;
   const client = new Client(clientOptions(api, paceLogins(logins, clock, loginTurns).ws, config.share));
   client.rest.setToken(machine.token);
-  sendFilesWhole(client.rest);
+  configureFileUploads(client.rest);
   const responses = new Responses(client.rest, clock);
   try {
     if (!(await examineToken(exam, client.rest, responses))) return;

@@ -42,7 +42,7 @@ export interface Moves extends PieceMove {
   /** Piece on the new square that the moving piece merges with. */
   readonly joining?: NamedPiece;
   /** Half of a composite that stays behind while the other half moves. */
-  readonly leaving?: NamedPiece;
+  readonly leftBehind?: NamedPiece;
   readonly facing?: Direction;
 }
 

@@ -311,7 +311,7 @@ function splitExchange(target: Target): readonly Target[] {
 }
 
 function moveClause(part: Moves, context: ClauseContext): string {
-  const { piece, from, to, over = [], joining, leaving, facing } = part;
+  const { piece, from, to, over = [], joining, leftBehind, facing } = part;
   const taken = context.parts.find((one) => one.type === 'takes' && one.at === to && !one.arriving);
   const who = describeMover(context, { piece, at: from });
   const formatPiece = (kind: NamedPiece) => pieceName(context.game, kind.kind);
@@ -321,7 +321,8 @@ function moveClause(part: Moves, context: ClauseContext): string {
       : fillClause(context, 'moves', { piece: who, to });
   if (over.length > 0) done = fillClause(context, 'over', { done, squares: joinNames(over) });
   if (joining !== undefined) done = fillClause(context, 'joining', { done, piece: formatPiece(joining) });
-  if (leaving !== undefined) done = fillClause(context, 'leaving', { done, piece: formatPiece(leaving) });
+  if (leftBehind !== undefined)
+    done = fillClause(context, 'leaving', { done, piece: formatPiece(leftBehind) });
   return facing === undefined
     ? done
     : fillClause(context, 'facing', { done, direction: describeDirectionWithSign(context, facing) });

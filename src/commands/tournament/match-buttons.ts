@@ -37,7 +37,11 @@ async function answerMatchPress(
   await answerPrivately(interaction, done.ok ? message : eventRefusalText(done.reason, 'match'));
 }
 
-async function findMatch({ interaction, argument }: Press, app: App): Promise<LoadedTournament | null> {
+/** Loads the tournament of a match from the button's argument. Answers the press if it is gone. */
+async function loadMatchTournament(
+  { interaction, argument }: Press,
+  app: App,
+): Promise<LoadedTournament | null> {
   const found = await app.tournaments.load(argument);
   if (found === null) await answerPrivately(interaction, matchRefusalText('no-tournament'));
   return found;
@@ -46,7 +50,7 @@ async function findMatch({ interaction, argument }: Press, app: App): Promise<Lo
 export const acceptButton = defineFreeComponent({
   verb: 'match-accept',
   async run(press, app) {
-    const found = await findMatch(press, app);
+    const found = await loadMatchTournament(press, app);
     const rival = found?.settings.rival;
     if (found === null || rival === undefined) return;
     if (!canPlayFor(press, rival)) return answerPrivately(press.interaction, matchRefusalText('not-invited'));
@@ -63,7 +67,7 @@ export const acceptButton = defineFreeComponent({
 export const declineButton = defineFreeComponent({
   verb: 'match-decline',
   async run(press, app) {
-    const found = await findMatch(press, app);
+    const found = await loadMatchTournament(press, app);
     const rival = found?.settings.rival;
     if (found === null || rival === undefined) return;
     const isTheirs = canPlayFor(press, rival) || findEntrantOfActor(press, found) !== undefined;
@@ -83,7 +87,7 @@ export const declineButton = defineFreeComponent({
 export const concedeButton = defineFreeComponent({
   verb: 'match-concede',
   async run(press, app) {
-    const found = await findMatch(press, app);
+    const found = await loadMatchTournament(press, app);
     if (found === null) return;
     const { id } = found;
     const isOwn = findEntrantOfActor(press, found) !== undefined;
@@ -107,7 +111,7 @@ export const concedeButton = defineFreeComponent({
 export const concededButton = defineFreeComponent({
   verb: 'match-conceded',
   async run(press, app) {
-    const found = await findMatch(press, app);
+    const found = await loadMatchTournament(press, app);
     const own = found === null ? undefined : findEntrantOfActor(press, found);
     if (found === null) return;
     if (own === undefined) return answerPrivately(press.interaction, matchRefusalText('not-joined'));
@@ -124,7 +128,7 @@ export const concededButton = defineFreeComponent({
 export const closeButton = defineFreeComponent({
   verb: 'match-close',
   async run(press, app) {
-    const found = await findMatch(press, app);
+    const found = await loadMatchTournament(press, app);
     if (found === null) return;
     if (!(await isModerator(press.interaction, app)))
       return answerPrivately(press.interaction, text('tournament.answers.notManager'));

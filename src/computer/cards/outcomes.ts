@@ -65,10 +65,10 @@ function countBoardOccurrences(seen: readonly number[], board: Board): number {
 }
 
 /**
- * True if two positions are equal for a search without cards. Positions of a replayed turn are never equal,
- * because that turn depends on the hand.
+ * True if a search without cards has the same result in both positions. Positions of a replayed turn never
+ * share a result, because that turn depends on the hand.
  */
-export function isSamePieceSearch({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
+export function canSharePieceSearch({ core: one }: CardPosition, { core: other }: CardPosition): boolean {
   const isAnew = one.banned.length + other.banned.length > 0;
   return !isAnew && toKey(one) === toKey(other);
 }

@@ -21,9 +21,9 @@ import { INFINITE, winScore } from '../search/win-score.js';
 import { Hands } from './hand.js';
 import {
   areBoardsAlike,
+  canSharePieceSearch,
   isDependentOnHands,
   isRepeatingBoard,
-  isSamePieceSearch,
   toPieceSearchBoard,
 } from './outcomes.js';
 import { LOST, MATE, PieceSearch } from './piece-search.js';
@@ -154,7 +154,7 @@ export class TurnSearcher {
     if (isSure) return found;
     for (const world of others) {
       const position = this.positionAfter(world, path);
-      const same = found.find(({ node }) => isSamePieceSearch(node.position, position));
+      const same = found.find(({ node }) => canSharePieceSearch(node.position, position));
       if (same === undefined) found.push({ node: this.nodeOf(position), worlds: 1 });
       else same.worlds++;
     }

@@ -75,8 +75,8 @@ export class Call<Result> {
   /** Converts the statement's answer to the result. */
   readonly decode: (answer: unknown) => Result;
   /**
-   * Call that must run first if this call would change nothing without it. Running it needlessly does no
-   * harm.
+   * Call that this call may need in order to change anything, such as inserting a row that it refers to. May
+   * also run when it isn't needed.
    */
   readonly preparation: Call<unknown> | null;
   /** True if this call can't find rows when the call before it in the list found none. */
@@ -107,7 +107,8 @@ export class Call<Result> {
   }
 
   /**
-   * Adds a call that must run first if this call would change nothing without it. SQLite runs it only then.
+   * Adds a call that this call may need in order to change anything. SQLite runs it only if this call changed
+   * nothing, then repeats this call. PostgreSQL always runs it first.
    */
   withPreparation(preparation: Call<unknown>): Call<Result> {
     return new Call(this.prepared, this.method, this.values, this.decode, { ...this, preparation });
@@ -145,7 +146,7 @@ export function* executeTogether<Calls extends NamedCalls<Calls>>(calls: Calls):
 }
 
 /** Executes the calls together, as the last ones of a transaction. */
-export function* executeLastTogether<Calls extends NamedCalls<Calls>>(calls: Calls): Work<Results<Calls>> {
+export function* executeTogetherAsLast<Calls extends NamedCalls<Calls>>(calls: Calls): Work<Results<Calls>> {
   return toResults(calls, yield markAsLastOfTransaction(Object.values<Call<unknown>>(calls)));
 }
 

@@ -15,7 +15,7 @@ const OTHER_TYPE = 'application/octet-stream';
 const BOUNDARY = `castellan-${crypto.randomUUID()}`;
 
 /** Makes the client send files as one buffer from now on. */
-export function sendFilesWhole(rest: REST): void {
+export function configureFileUploads(rest: REST): void {
   const { queueRequest } = rest;
   rest.queueRequest = (request) => queueRequest.call(rest, toSingleBody(request));
 }

@@ -9,7 +9,7 @@ import type { ControlInteraction } from '../interactions/declarations.js';
 import type { Screen } from '../messages/screen.js';
 import { appearanceOf } from '../outbox/entries/shown-boards.js';
 import { editAnswer } from './edits.js';
-import { type EphemeralAnswer, personKey, type RemoveEnded } from './kept-answers.js';
+import { type EphemeralAnswer, personAtTableKey, type RemoveEnded } from './kept-answers.js';
 import type { LiveScreen, Redraw } from './live-screen.js';
 import { type EphemeralMessage, pressedMessage } from './messages.js';
 import { SoleAnswers } from './sole-answers.js';
@@ -59,7 +59,7 @@ export class Hands extends SoleAnswers<Hand> {
   }
 
   async #redraw(hand: Hand, table: LoadedTable): Promise<void> {
-    const person = personKey(hand);
+    const person = personAtTableKey(hand);
     const screen = hand.render(table);
     if (screen === null || this.answers.peek(person) !== hand) return;
     const shown = appearanceOf(screen);

@@ -58,6 +58,6 @@ export class KeptAnswers<Answer extends EphemeralAnswer> extends LRUCache<string
   }
 }
 
-export function personKey({ table, actor }: Pick<EphemeralAnswer, 'table' | 'actor'>): string {
+export function personAtTableKey({ table, actor }: Pick<EphemeralAnswer, 'table' | 'actor'>): string {
   return `${table} ${actor.id}`;
 }

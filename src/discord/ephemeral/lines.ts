@@ -8,7 +8,7 @@ import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { Actor } from '../../table/model/people/actor.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
-import { type EphemeralAnswer, KeptAnswers, personKey, type RemoveEnded } from './kept-answers.js';
+import { type EphemeralAnswer, KeptAnswers, personAtTableKey, type RemoveEnded } from './kept-answers.js';
 import { createEphemeralMessage, type EphemeralMessage, pressedMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 
@@ -71,18 +71,21 @@ export class Lines {
 
   /** Forgets the person's refusals, and returns them so that their messages can be deleted. */
   takeRefusals(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
-    const person = personKey({ table, actor: toActor(interaction) });
-    return this.#lines.take((line) => line.isRefusal && personKey(line) === person);
+    const person = personAtTableKey({ table, actor: toActor(interaction) });
+    return this.#lines.take((line) => line.isRefusal && personAtTableKey(line) === person);
   }
 
   listRemovers(id: TableId): readonly RemoveEnded[] {
     return this.#lines.listRemovers(id, isOver);
   }
 
-  /** Replaces the person's chosen lines at the table. Returns the replaced lines that are in other messages. */
+  /**
+   * Stores the line in place of the person's lines at the table that `isChosen` accepts. Returns those of the
+   * removed lines that are in other messages.
+   */
   #supersede(line: Line, isChosen: (earlier: Line) => boolean): readonly Line[] {
-    const person = personKey(line);
-    const earlier = this.#lines.take((one) => personKey(one) === person && isChosen(one));
+    const person = personAtTableKey(line);
+    const earlier = this.#lines.take((one) => personAtTableKey(one) === person && isChosen(one));
     this.#lines.set(line.interaction.id, line);
     // The new line may have been opened by a press in the earlier line's message.
     return earlier.filter(({ origin }) => origin !== line.origin);

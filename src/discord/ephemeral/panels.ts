@@ -12,7 +12,7 @@ import type { ControlInteraction } from '../interactions/declarations.js';
 import { type Screen, toUpdate } from '../messages/screen.js';
 import { coveredBoardScreen, isBoardCoveredFor } from './cover.js';
 import { editAnswer } from './edits.js';
-import { type EphemeralAnswer, KeptAnswers, personKey } from './kept-answers.js';
+import { type EphemeralAnswer, KeptAnswers, personAtTableKey } from './kept-answers.js';
 import type { Lines } from './lines.js';
 import type { LiveScreen, Redraw } from './live-screen.js';
 
@@ -49,7 +49,7 @@ export class Panels {
    * offer. Ends the person's earlier panel. Never rejects.
    */
   async replaceLine(interaction: RepliableInteraction, panel: Panel): Promise<void> {
-    const person = personKey(panel);
+    const person = personAtTableKey(panel);
     const earlier = this.#panels.get(person);
     if (earlier !== undefined) await this.#end(earlier, earlier.line);
     const { tables, lines, log } = this.#services;
@@ -70,7 +70,12 @@ export class Panels {
 
   /** Stores a panel that the pressed message shows. `version` is the table's version that it was drawn for. */
   keepPanel(interaction: ControlInteraction, panel: Panel, version: number): void {
-    this.#panels.set(personKey(panel), { ...panel, interaction, messageId: interaction.message.id, version });
+    this.#panels.set(personAtTableKey(panel), {
+      ...panel,
+      interaction,
+      messageId: interaction.message.id,
+      version,
+    });
   }
 
   /** Removes the panel of the pressed message, which the press replaces. */
@@ -91,7 +96,7 @@ export class Panels {
 
   /** Redraws the panel, unless it has been pressed since. */
   async #redraw(panel: ShownPanel, table: LoadedTable): Promise<void> {
-    const person = personKey(panel);
+    const person = personAtTableKey(panel);
     if (panel.version === table.version || this.#panels.get(person) !== panel) return;
     const screen = panel.render(table);
     if (screen === null) return this.#end(panel, panel.line);
@@ -102,7 +107,7 @@ export class Panels {
   /** Ends the panel and leaves `screen` as a line. */
   async #end(panel: ShownPanel, screen: Screen): Promise<void> {
     const { lines, log } = this.#services;
-    this.#panels.delete(personKey(panel));
+    this.#panels.delete(personAtTableKey(panel));
     lines.keepPanelLine(panel);
     await editAnswer(panel, screen, log);
   }

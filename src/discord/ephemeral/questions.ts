@@ -6,7 +6,7 @@ import type { RepliableInteraction } from 'discord.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
-import { type EphemeralAnswer, personKey, type RemoveEnded } from './kept-answers.js';
+import { type EphemeralAnswer, personAtTableKey, type RemoveEnded } from './kept-answers.js';
 import type { EphemeralMessage } from './messages.js';
 import { isNextTurn } from './next-turn.js';
 import { SoleAnswers } from './sole-answers.js';
@@ -36,9 +36,9 @@ export class Questions extends SoleAnswers<Question> {
    * to this interaction.
    */
   takeQuestion(interaction: RepliableInteraction, table: TableId): readonly EphemeralAnswer[] {
-    const person = personKey({ table, actor: toActor(interaction) });
+    const person = personAtTableKey({ table, actor: toActor(interaction) });
     const isEarlier = ({ interaction: asked }: Question) => BigInt(asked.id) < BigInt(interaction.id);
-    return this.answers.take((question) => personKey(question) === person && isEarlier(question));
+    return this.answers.take((question) => personAtTableKey(question) === person && isEarlier(question));
   }
 
   listRemovers(id: TableId): readonly RemoveEnded[] {

@@ -2,7 +2,7 @@
 import type { RepliableInteraction } from 'discord.js';
 import type { TableId } from '../../table/model/types.js';
 import { toActor } from '../people/actors.js';
-import { type EphemeralAnswer, KeptAnswers, personKey } from './kept-answers.js';
+import { type EphemeralAnswer, KeptAnswers, personAtTableKey } from './kept-answers.js';
 import { type EphemeralMessage, pressedMessage } from './messages.js';
 
 export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMessage> {
@@ -16,13 +16,13 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
   /** Extends the time in which the pressed message can be deleted, because the press brings a new token. */
   extendLifetime(interaction: RepliableInteraction, table: TableId): void {
     const pressed = this.#pressed(interaction, table);
-    if (pressed !== null) this.answers.set(personKey(pressed), { ...pressed, interaction });
+    if (pressed !== null) this.answers.set(personAtTableKey(pressed), { ...pressed, interaction });
   }
 
   /** Forgets the answer in the pressed message. Call it when that message shows another screen. */
   forget(interaction: RepliableInteraction, table: TableId): void {
     const pressed = this.#pressed(interaction, table);
-    if (pressed !== null) this.answers.delete(personKey(pressed));
+    if (pressed !== null) this.answers.delete(personAtTableKey(pressed));
   }
 
   /**
@@ -31,7 +31,7 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
    * that press must win. If showing fails, the earlier answer is stored again, since it is still visible.
    */
   protected async storeAndShow(unsent: Answer, show: () => Promise<void>): Promise<readonly Answer[]> {
-    const person = personKey(unsent);
+    const person = personAtTableKey(unsent);
     const earlier = this.answers.get(person);
     let markSent = () => {};
     const sent = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ export abstract class SoleAnswers<Answer extends EphemeralAnswer & EphemeralMess
   }
 
   #pressed(interaction: RepliableInteraction, table: TableId): Answer | null {
-    const own = this.answers.peek(personKey({ table, actor: toActor(interaction) }));
+    const own = this.answers.peek(personAtTableKey({ table, actor: toActor(interaction) }));
     return own?.origin === pressedMessage(interaction).origin ? own : null;
   }
 }

@@ -15,7 +15,7 @@ import { dialect, kindNameOf } from './board/pieces.js';
 import { type ConquestPosition, endings } from './board/position.js';
 import { applyCall, isUnableToLose } from './calls.js';
 import type { ConquestCodes, Notice, Played, Result } from './codes.js';
-import { attackersOnSquare } from './moves/attackers.js';
+import { listEnemyAttackers } from './moves/attackers.js';
 import { rescuedPiece } from './moves/rescue.js';
 import { State } from './moves/state.js';
 import { toActionFacts } from './notation/describe.js';
@@ -64,7 +64,7 @@ export const conquerTheKings: Game<ConquestPosition, ConquestCodes> = {
   secretPlies: (position) => listSecretPlies(rulesOf(position.options), position),
   sidesInCheck,
   attackers(position, side, square) {
-    return position.setups === null ? attackersOnSquare(loadState(position), armyNumber(side), square) : [];
+    return position.setups === null ? listEnemyAttackers(loadState(position), armyNumber(side), square) : [];
   },
   timeLimit: () => null,
   timeCalls: {

@@ -110,7 +110,7 @@ function listMovements({ movements, is, joined, rook }: Match, name: Name): read
       ...way,
       ...(over === undefined ? {} : { over: over.map(name) }),
       ...(met === undefined ? {} : { joining: toNamedPiece(met) }),
-      ...(rest === undefined ? {} : { leaving: toNamedPiece(rest) }),
+      ...(rest === undefined ? {} : { leftBehind: toNamedPiece(rest) }),
       ...(facing === undefined || facing === former.facing ? {} : { facing }),
     };
   });

@@ -16,7 +16,7 @@ import { dialect, kindNameOf, kindNameOfLetter } from './board/pieces.js';
 import { endings, type GauntletPosition } from './board/position.js';
 import { applyCall } from './calls.js';
 import type { GauntletCodes, Notice, Played, Result } from './codes.js';
-import { attackersOnSquare } from './moves/attackers.js';
+import { listEnemyAttackers } from './moves/attackers.js';
 import { announceChecks, listArmiesInAnnouncedCheck, listCheckGivers } from './moves/checks.js';
 import { State } from './moves/state.js';
 import { toActionFacts } from './notation/describe.js';
@@ -65,7 +65,7 @@ export const kingsGauntlet: Game<GauntletPosition, GauntletCodes> = {
     const givers = listCheckGivers(loadState(position))[armyNumber(side)] ?? 0;
     return everyArmy.filter((army) => ((givers >> army) & 1) === 1).map(armyId);
   },
-  attackers: (position, side, square) => attackersOnSquare(loadState(position), armyNumber(side), square),
+  attackers: (position, side, square) => listEnemyAttackers(loadState(position), armyNumber(side), square),
   timeLimit: findTimeLimit,
   timeCalls: { lose: 'flag', pass: 'timeout', leave: defaultLeavingCalls },
   outcome: (position) => endings.outcome(position.ended),

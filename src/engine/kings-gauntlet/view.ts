@@ -10,7 +10,7 @@ import { endings, type GauntletPosition } from './board/position.js';
 import type { View } from './codes.js';
 import { listArmiesInAnnouncedCheck } from './moves/checks.js';
 import { LETTERS, NO_TAKER, type State } from './moves/state.js';
-import { isOddsAndEvens, listWaitingArmies } from './play/fingers.js';
+import { isOddsAndEvensRound, listWaitingArmies } from './play/fingers.js';
 
 /** Sides in the order in which they move. Opposite seats have the colours white and red, or black and blue. */
 export const sides: readonly Side[] = (['red', 'blue', 'white', 'black'] as const).map((tone, army) => ({
@@ -48,7 +48,7 @@ export function createView(position: GauntletPosition, state: State): View {
 
 function toPhaseView({ fingers, ended }: GauntletPosition): Pick<View, 'phase'> {
   if (fingers === null || ended !== 0) return {};
-  return { phase: isOddsAndEvens(fingers) ? 'odds-and-evens' : 'fingers' };
+  return { phase: isOddsAndEvensRound(fingers) ? 'odds-and-evens' : 'fingers' };
 }
 
 /** Unmoved rooks whose king hasn't moved. */

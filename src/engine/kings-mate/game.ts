@@ -16,7 +16,7 @@ import { board, startCells } from './board/board.js';
 import { armies, dialect, KING, kinds, sideIds, sides, WHITE } from './board/pieces.js';
 import { endings, type MatePosition } from './board/position.js';
 import type { MateCodes, Notice, Played, Result, Step } from './codes.js';
-import { attackersOnSquare, isInCheck } from './moves/attacks.js';
+import { isInCheck, listEnemyAttackers } from './moves/attacks.js';
 import { listLegalMoves } from './moves/moves.js';
 import { endGameWhenStuck, makeMove, moving, startHistory } from './moves/play.js';
 import { findRefusal } from './moves/refusals.js';
@@ -59,7 +59,7 @@ export const kingsMate: Game<MatePosition, MateCodes> = {
   },
   attackers(position, side, square) {
     const army = sideNumber(sides, side);
-    return army === undefined ? [] : attackersOnSquare(loadState(position), army, square);
+    return army === undefined ? [] : listEnemyAttackers(loadState(position), army, square);
   },
   timeLimit: () => null,
   timeCalls: {

@@ -2,7 +2,7 @@
 import { type PieceView, type SideView, squareName, squareNames, type View } from '../../engine/view.js';
 import { describeDirection } from '../../texts/directions.js';
 import { gameTexts, markName, pictureText, pieceName, sideName } from '../../texts/index.js';
-import { isMarkEvident } from '../pieces/badges.js';
+import { isMarkImpliedByKind } from '../pieces/badges.js';
 import { formatSquareRuns } from './square-runs.js';
 
 const KING = 'king';
@@ -115,7 +115,7 @@ export function describePieceState({ game, board }: View, piece: PieceView): rea
   return [
     ...(piece.facing === undefined ? [] : [describeDirection(board, piece.facing)]),
     ...(piece.marks ?? [])
-      .filter((mark) => !isMarkEvident(piece.kind, mark))
+      .filter((mark) => !isMarkImpliedByKind(piece.kind, mark))
       .map((mark) => markName(game, mark)),
   ];
 }

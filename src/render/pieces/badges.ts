@@ -17,13 +17,13 @@ export function badgeOf(mark: string): Badge {
 }
 
 /** True if the kind of piece implies the mark, like a crab, a prince or a merged piece. */
-export function isMarkEvident(kind: string, mark: string): boolean {
+export function isMarkImpliedByKind(kind: string, mark: string): boolean {
   return mark === kind || (mark === 'composite' && kind.includes('+'));
 }
 
 /** The piece's marks that are shown as badges. */
 export function visibleMarks(kind: string, marks: readonly string[]): readonly string[] {
-  return marks.filter((mark) => !marksWithoutBadge.includes(mark) && !isMarkEvident(kind, mark));
+  return marks.filter((mark) => !marksWithoutBadge.includes(mark) && !isMarkImpliedByKind(kind, mark));
 }
 
 /** Number of badges that fit on a piece. */

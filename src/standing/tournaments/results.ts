@@ -87,8 +87,8 @@ function withResult(pairing: Pairing, result: PairingResult | null): Pairing {
   return { ...pairing, result, isOverdue: false, isEnding: isDecidedElsewhere || pairing.isEnding };
 }
 
-/** Leaves an open pairing to an organizer. */
-export function markOverdue(tournament: Tournament, number: number): Tournament {
+/** Marks an open pairing as overdue, so that it waits for an organizer's decision. */
+export function markPairingOverdue(tournament: Tournament, number: number): Tournament {
   return withPairings(tournament, (one) =>
     one.number === number && one.result === null ? { ...one, isOverdue: true } : one,
   );

@@ -15,7 +15,7 @@ import {
   dropPairing,
   listOverdue,
   markEnded,
-  markOverdue,
+  markPairingOverdue,
   setResult,
   toPairingResult,
   toVerdictResult,
@@ -312,7 +312,7 @@ function resolveWithoutResult(
     if (lost.ok) return lost.value;
   }
   const isRepeated = isOpenEnded(tournament) && status === 'closed';
-  return isRepeated ? dropPairing(tournament, number, how) : markOverdue(tournament, number);
+  return isRepeated ? dropPairing(tournament, number, how) : markPairingOverdue(tournament, number);
 }
 
 function hasUnplayedResult({ result }: Pairing): boolean {

@@ -3,7 +3,7 @@ import type { Game, SideId } from '../../engine/game.js';
 import { toTableResult } from '../../table/core/event-result.js';
 import type { LoadedTable } from '../../table/core/loaded-table.js';
 import { advanceTournament, endArena, type PairingMeans, toForfeitResult } from './progress.js';
-import { markOverdue, setDeadline, setResult, toPointsResult } from './results.js';
+import { markPairingOverdue, setDeadline, setResult, toPointsResult } from './results.js';
 import {
   excludeEntrant,
   gameTime,
@@ -59,7 +59,7 @@ function decideLateGame(
   { pairing, table, postedAt }: LatePairing,
   means: TimeUpMeans,
 ): Tournament {
-  const overdue = markOverdue(tournament, pairing.number);
+  const overdue = markPairingOverdue(tournament, pairing.number);
   if (table?.status !== 'playing') return overdue;
   const absent = listAbsentEntrants(tournament, pairing, { table, postedAt }, means);
   if (pairing.seats.length > 2) {
@@ -125,5 +125,5 @@ function withResult(
   means: PairingMeans,
 ): Tournament {
   const done = setResult(tournament, number, result, means);
-  return done.ok ? done.value : markOverdue(tournament, number);
+  return done.ok ? done.value : markPairingOverdue(tournament, number);
 }

@@ -32,7 +32,7 @@ export function collectBoardEvents(context: Rules, state: TableState): BoardEven
   const own = actionsToDescribe(table, describe(actionsBetween(actions, from, to)), from);
   const since = actionsToDescribe(table, describe(actionsBetween(actions, to, actions.length)), to);
   const again =
-    own.length > 0 ? undefined : removeInGameUndos(describe(latestEffectiveActionsAt(actions, to))).at(-1);
+    own.length > 0 ? undefined : removeInGameUndos(describe(listLatestCountedActions(actions, to))).at(-1);
   const lastShown = boards.slice(0, -1).findLastIndex(({ wasShown }) => wasShown);
   const mentioned = new Set(boards.slice(lastShown + 1).flatMap((board) => board.mentioned));
   const acting = table.status === 'playing' ? context.game(table.game).toAct(table.position) : [];
@@ -87,10 +87,10 @@ function actionsDescribedBefore(
 }
 
 /**
- * Latest actions that still counted at ply `to`. So many that at least one of them wasn't taken back in its
+ * Latest actions that still counted at ply `to`. Enough of them that at least one wasn't taken back in its
  * turn (`MAX_UNDONE`).
  */
-function latestEffectiveActionsAt(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
+function listLatestCountedActions(actions: readonly StoredAction[], to: number): readonly StoredAction[] {
   return actions
     .slice(0, to)
     .filter((action) => isStillCountedAt(action, to))

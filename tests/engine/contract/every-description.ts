@@ -115,9 +115,9 @@ function applyParts(before: View, parts: readonly Part[]): Record<string, string
     else expectSamePiece(was.get(part.at), part.piece);
     pieces.delete(part.at);
   }
-  for (const { from, leaving } of journeys) {
-    if (leaving === undefined) pieces.delete(from);
-    else pieces.set(from, nameOf(leaving));
+  for (const { from, leftBehind } of journeys) {
+    if (leftBehind === undefined) pieces.delete(from);
+    else pieces.set(from, nameOf(leftBehind));
   }
   for (const { piece, from, to, facing } of journeys) {
     const faced = facing ?? was.get(from)?.facing;

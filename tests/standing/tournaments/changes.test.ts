@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { HOUR } from '../../../src/base/durations.js';
 import { rankTable } from '../../../src/standing/tournaments/formats/conquest.js';
 import {
-  markOverdue,
+  markPairingOverdue,
   setResult,
   toPairingResult,
   toVerdictResult,
@@ -232,7 +232,7 @@ it('leaves a game without a result to an organizer', () => {
   const [game] = gamesOf(tournament, 1);
   const aborted = { status: 'closed', reason: 'aborted', seats: [] } as const;
   expect(toPairingResult(game as Pairing, aborted)).toBeNull();
-  expect(markOverdue(tournament, game?.number ?? 0).pairings[0]).toMatchObject({
+  expect(markPairingOverdue(tournament, game?.number ?? 0).pairings[0]).toMatchObject({
     isOverdue: true,
     result: null,
   });

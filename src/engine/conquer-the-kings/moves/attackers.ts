@@ -8,7 +8,7 @@ import type { State } from './state.js';
  * Enemy pieces that could capture the army's piece on the square, whichever army is to move. If the army
  * has no piece there, enemy pieces that attack the square.
  */
-export function attackersOnSquare(state: State, army: number, square: Square): readonly Square[] {
+export function listEnemyAttackers(state: State, army: number, square: Square): readonly Square[] {
   const { alive, field, reach, rules } = state;
   const { cells } = field;
   const attackersFrom = (armies: number) => attackersOf(rules.paths, reach, cells, square, armies);

@@ -204,16 +204,16 @@ function pushPawnMoves(state: State, from: Square, direction: number, tag: numbe
   const { steps } = rules.board;
   const ahead = steps[from * 8 + direction] as Square;
   if (cells[ahead] === EMPTY) {
-    pushArrivalMoves(state, from, ahead, tag);
+    pushPawnMovesToSquare(state, from, ahead, tag);
     const second = steps[ahead * 8 + direction] as Square;
-    if (cells[second] === EMPTY) pushArrivalMoves(state, from, second, tag);
+    if (cells[second] === EMPTY) pushPawnMovesToSquare(state, from, second, tag);
   }
   if (tag !== 0) return;
   const { capturableCodes } = state;
   const left = steps[from * 8 + 4 + ((direction + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + direction] as Square;
-  if (capturableCodes[cells[left] as number] === 1) pushArrivalMoves(state, from, left, 0);
-  if (capturableCodes[cells[right] as number] === 1) pushArrivalMoves(state, from, right, 0);
+  if (capturableCodes[cells[left] as number] === 1) pushPawnMovesToSquare(state, from, left, 0);
+  if (capturableCodes[cells[right] as number] === 1) pushPawnMovesToSquare(state, from, right, 0);
 }
 
 /** Counts a pawn's moves: steps along every arrow, captures along the current one. */
@@ -225,26 +225,26 @@ function countPawnMoves(state: State, from: Square, takes: Uint8Array): number {
   for (let direction = 0; direction < 4; direction++) {
     const ahead = steps[from * 8 + direction] as Square;
     if (cells[ahead] !== EMPTY) continue;
-    count += countArrivalMoves(state, from, ahead);
+    count += countPawnMovesToSquare(state, from, ahead);
     const second = steps[ahead * 8 + direction] as Square;
-    if (cells[second] === EMPTY) count += countArrivalMoves(state, from, second);
+    if (cells[second] === EMPTY) count += countPawnMovesToSquare(state, from, second);
   }
   const left = steps[from * 8 + 4 + ((arrow + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + arrow] as Square;
-  if (takes[cells[left] as number] === 1) count += countArrivalMoves(state, from, left);
-  if (takes[cells[right] as number] === 1) count += countArrivalMoves(state, from, right);
+  if (takes[cells[left] as number] === 1) count += countPawnMovesToSquare(state, from, left);
+  if (takes[cells[right] as number] === 1) count += countPawnMovesToSquare(state, from, right);
   return count;
 }
 
 /** Pushes a pawn's arrival on a square, plain and with every possible rescue. */
-function pushArrivalMoves(state: State, from: Square, to: Square, tag: number): void {
+function pushPawnMovesToSquare(state: State, from: Square, to: Square, tag: number): void {
   state.list.push(packMove(from, to, tag));
   if ((state.rules.backLines[to] as number) >= 0) pushRescues(state, packMove(from, to, tag));
 }
 
-function countArrivalMoves(state: State, from: Square, to: Square): number {
+function countPawnMovesToSquare(state: State, from: Square, to: Square): number {
   if ((state.rules.backLines[to] as number) < 0) return 1;
   const mark = state.list.top;
-  pushArrivalMoves(state, from, to, 0);
+  pushPawnMovesToSquare(state, from, to, 0);
   return state.list.truncate(mark);
 }

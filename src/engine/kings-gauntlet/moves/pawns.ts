@@ -17,18 +17,19 @@ export function pushPawnMoves(state: State, from: Square, code: number): void {
   const facing = facingOf(code);
   const ahead = steps[from * 8 + facing] as Square;
   if (cells[ahead] === EMPTY && closed[ahead] === 0) {
-    pushArrivalMoves(state, from, ahead, facing);
+    pushPawnMovesToSquare(state, from, ahead, facing);
     const second = steps[ahead * 8 + facing] as Square;
     if (kindOf(code) === FRESH_PAWN && cells[second] === EMPTY && closed[second] === 0) {
-      pushArrivalMoves(state, from, second, facing);
+      pushPawnMovesToSquare(state, from, second, facing);
     }
   }
   const takes = rules.takes[turn] as Uint8Array;
   const left = steps[from * 8 + 4 + ((facing + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + facing] as Square;
-  if (takes[cells[left] as number] === 1 && closed[left] === 0) pushArrivalMoves(state, from, left, facing);
+  if (takes[cells[left] as number] === 1 && closed[left] === 0)
+    pushPawnMovesToSquare(state, from, left, facing);
   if (takes[cells[right] as number] === 1 && closed[right] === 0)
-    pushArrivalMoves(state, from, right, facing);
+    pushPawnMovesToSquare(state, from, right, facing);
 }
 
 export function countPawnMoves(state: State, from: Square, code: number): number {
@@ -40,17 +41,18 @@ export function countPawnMoves(state: State, from: Square, code: number): number
   const ahead = steps[from * 8 + facing] as Square;
   let count = 0;
   if (cells[ahead] === EMPTY && closed[ahead] === 0) {
-    count += countArrivalMoves(state, ahead);
+    count += countPawnMovesToSquare(state, ahead);
     const second = steps[ahead * 8 + facing] as Square;
     if (kindOf(code) === FRESH_PAWN && cells[second] === EMPTY && closed[second] === 0) {
-      count += countArrivalMoves(state, second);
+      count += countPawnMovesToSquare(state, second);
     }
   }
   const takes = rules.takes[turn] as Uint8Array;
   const left = steps[from * 8 + 4 + ((facing + 3) & 3)] as Square;
   const right = steps[from * 8 + 4 + facing] as Square;
-  if (takes[cells[left] as number] === 1 && closed[left] === 0) count += countArrivalMoves(state, left);
-  if (takes[cells[right] as number] === 1 && closed[right] === 0) count += countArrivalMoves(state, right);
+  if (takes[cells[left] as number] === 1 && closed[left] === 0) count += countPawnMovesToSquare(state, left);
+  if (takes[cells[right] as number] === 1 && closed[right] === 0)
+    count += countPawnMovesToSquare(state, right);
   return count;
 }
 
@@ -58,7 +60,7 @@ export function countPawnMoves(state: State, from: Square, code: number): number
  * Pushes a pawn's move: once for each promotion on an enemy back row, once for each facing (ahead, right, left)
  * on copper, and once elsewhere.
  */
-function pushArrivalMoves({ rules, list, turn }: State, from: Square, to: Square, facing: number): void {
+function pushPawnMovesToSquare({ rules, list, turn }: State, from: Square, to: Square, facing: number): void {
   if (rules.goals[turn]?.[to] === 1) {
     for (const kind of rules.promotions) list.push(packMove(from, to, PROMOTE + kind));
     return;
@@ -72,7 +74,7 @@ function pushArrivalMoves({ rules, list, turn }: State, from: Square, to: Square
   list.push(packMove(from, to, FACE + ((facing + 3) & 3)));
 }
 
-function countArrivalMoves({ rules, turn }: State, to: Square): number {
+function countPawnMovesToSquare({ rules, turn }: State, to: Square): number {
   if (rules.goals[turn]?.[to] === 1) return rules.promotions.length;
   return rules.copper[to] === 0 ? 1 : 3;
 }

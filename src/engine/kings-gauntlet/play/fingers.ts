@@ -46,8 +46,8 @@ export function listWaitingArmies(fingers: readonly number[]): readonly number[]
   return fingers.flatMap((shown, army) => (shown === WAITING ? [army] : []));
 }
 
-/** True if only two players show hands. */
-export function isOddsAndEvens(fingers: readonly number[]): boolean {
+/** True if at most two players show hands, so that odds and evens decides. */
+export function isOddsAndEvensRound(fingers: readonly number[]): boolean {
   return listAskedArmies(fingers).length <= 2;
 }
 
@@ -116,7 +116,7 @@ function evaluateHands(rules: Rules, position: GauntletPosition, notices: Notice
 
 function findOddManOut(shown: readonly number[], fingers: readonly number[]): number | null {
   const [first = 0, second = first] = shown;
-  if (isOddsAndEvens(fingers)) return fingers[first] !== fingers[second] ? first : second;
+  if (isOddsAndEvensRound(fingers)) return fingers[first] !== fingers[second] ? first : second;
   for (const count of [1, 2]) {
     const [one, ...others] = shown.filter((army) => fingers[army] === count);
     if (one !== undefined && others.length === 0) return one;

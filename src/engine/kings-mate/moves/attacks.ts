@@ -33,7 +33,7 @@ export function isInCheck(state: State, army: Army): boolean {
  * Enemy pieces that could capture this army's piece on the square. A guarded king can't be captured.
  * Formations and raised squares count as in `isInCheck`.
  */
-export function attackersOnSquare(state: State, army: Army, square: Square): readonly Square[] {
+export function listEnemyAttackers(state: State, army: Army, square: Square): readonly Square[] {
   const { kings, swords, rules } = state;
   const isKing = kings[army] === square;
   if (isKing && state.isGuarded(army)) return [];

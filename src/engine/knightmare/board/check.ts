@@ -50,7 +50,7 @@ function isAttackingCrossedSquare(grid: Grid, from: Square, square: Square): boo
 }
 
 /** Squares of units that could capture a colour's piece on the square in the enemy's turn. */
-export function attackersOnSquare(board: Board, colour: Colour, square: Square): readonly Square[] {
+export function listEnemyAttackers(board: Board, colour: Colour, square: Square): readonly Square[] {
   const grid = gridOf(board);
   const foe = opponentOf(colour);
   const turn = nextTurnNumber(board, foe);

@@ -4,7 +4,7 @@ import type { SideId } from '../../game.js';
 import { clipText } from '../../notation/typed-moves.js';
 import { createTolerantParser } from '../../notation/typed-text.js';
 import { ok, refuse } from '../../result.js';
-import { attackersOnSquare } from '../board/check.js';
+import { listEnemyAttackers } from '../board/check.js';
 import { type Colour, colourOf, dialect, sideIds } from '../board/pieces.js';
 import { cards } from '../catalogue/table.js';
 import type { Played, Result } from '../codes/codes.js';
@@ -42,7 +42,7 @@ export const cardGame: Part<CardPosition> = {
   secretPlies: ({ core }) => listSecretPlies(core),
   sidesInCheck: (position) => listColoursInCheck(position).map((colour) => sideIds[colour]),
   attackers: ({ core }, side, square) =>
-    runForSide(side, [], (by) => attackersOnSquare(core.board, by, square)),
+    runForSide(side, [], (by) => listEnemyAttackers(core.board, by, square)),
   timeLimit: (position) => findTimeLimit(toTurnState(position)),
   outcome: ({ core }) => core.ended,
   choices: (position, side, path) =>
