@@ -6,33 +6,8 @@
 import type { Field } from '../../engine/board/field.js';
 import type { Paths, Reach } from '../../engine/board/reach.js';
 import type { Square } from '../../engine/choices.js';
-import { armyOf, CODE_COUNT, EMPTY, kindOf, WALL } from '../../engine/search/piece-codes.js';
-import { THREAT_FACTOR } from './threats.js';
-
-/** Values by kind, in hundredths of a pawn. Kinds are numbered by the game. */
-export interface ActivityValues {
-  /** Number of kinds, with the empty square as kind 0. */
-  readonly kinds: number;
-  /** Piece values that threats put at risk. */
-  readonly worth: (kind: number) => number;
-  /** Value of each square that a piece reaches. */
-  readonly mobility: (kind: number) => number;
-}
-
-/** Values by piece code. */
-export class ActivityTable {
-  readonly worths = new Int32Array(CODE_COUNT);
-  readonly mobility = new Float64Array(CODE_COUNT);
-
-  constructor({ kinds, worth, mobility }: ActivityValues) {
-    for (let code = 0; code < CODE_COUNT; code++) {
-      const kind = kindOf(code);
-      if (kind === EMPTY || kind >= kinds) continue;
-      this.worths[code] = worth(kind);
-      this.mobility[code] = mobility(kind);
-    }
-  }
-}
+import { armyOf, EMPTY, kindOf, WALL } from '../../engine/search/piece-codes.js';
+import { NO_ATTACKER, THREAT_FACTOR } from './threats.js';
 
 /** Board, movement and values of a game's pieces. */
 export interface ActivitySource {
@@ -40,23 +15,20 @@ export interface ActivitySource {
   readonly paths: Paths;
   /** Attack directions. */
   readonly reach: Reach;
-  readonly values: ActivityTable;
+  /** Piece values that threats put at risk, by code. */
+  readonly worths: Int32Array;
+  /** Value of each square that a piece reaches, by kind. */
+  readonly mobility: Float64Array;
   /** Square on which attacks are counted. */
-  readonly watched?: Square;
+  readonly watched: Square;
 }
 
 /** Weight of the second-largest threat, which remains if the army parries the first one. */
 const SECOND_THREAT_FACTOR = 0.45;
 
-/** Stands for no watched square. */
-const NO_SQUARE = -1;
-
-/** Value that stands for no attacker. */
-const NO_ATTACKER = 30_000;
-
 export class Activity {
-  /** Score of each army. */
-  readonly scores = new Float64Array(4);
+  /** Value of each army's mobility. */
+  readonly mobilityValues = new Float64Array(4);
   /** Value of the least valuable attacker of each occupied square, at `army * size + square`. */
   private readonly least: Int16Array;
   /** Number of each army's attacks on the watched square. */
@@ -66,28 +38,27 @@ export class Activity {
   private readonly field: Field;
   private readonly paths: Paths;
   private readonly reach: Reach;
-  private readonly table: ActivityTable;
-  private score = 0;
+  private readonly worths: Int32Array;
+  private readonly mobility: Float64Array;
 
-  constructor({ field, paths, reach, values, watched }: ActivitySource) {
+  constructor({ field, paths, reach, worths, mobility, watched }: ActivitySource) {
     this.field = field;
     this.paths = paths;
     this.reach = reach;
-    this.table = values;
+    this.worths = worths;
+    this.mobility = mobility;
     this.size = field.cells.length;
     this.least = new Int16Array(4 * this.size);
-    this.watched = watched ?? NO_SQUARE;
+    this.watched = watched;
   }
 
   /** Recomputes from the board. `active`: the armies that can move, as a set. `allies`: each army's camp. */
   update(active: number, allies: readonly number[]): void {
     this.least.fill(NO_ATTACKER);
     this.watchers.fill(0);
-    for (let army = 0; army < this.field.pieces.length; army++) {
-      this.score = 0;
-      if (((active >> army) & 1) === 1) this.addArmy(army, active & ~(allies[army] as number));
-      this.scores[army] = this.score;
-    }
+    for (let army = 0; army < this.field.pieces.length; army++)
+      this.mobilityValues[army] =
+        ((active >> army) & 1) === 1 ? this.addArmy(army, active & ~(allies[army] as number)) : 0;
   }
 
   /** Number of the army's attacks on the watched square. */
@@ -98,8 +69,7 @@ export class Activity {
   /** Value that an army could lose to direct captures by the enemies (a set of armies). */
   evaluateThreats(army: number, enemies: number): number {
     if (enemies === 0) return 0;
-    const { field, least, size } = this;
-    const { worths } = this.table;
+    const { field, least, size, worths } = this;
     const pieces = field.pieces[army] as Int16Array;
     const used = field.used[army] as number;
     let worst = 0;
@@ -128,24 +98,27 @@ export class Activity {
     return worth;
   }
 
-  private addArmy(army: number, enemies: number): void {
+  /** Adds what an army attacks and protects. Returns the value of its mobility. */
+  private addArmy(army: number, enemies: number): number {
     const { field, size } = this;
     const { cells } = field;
     const pieces = field.pieces[army] as Int16Array;
     const used = field.used[army] as number;
+    let worth = 0;
     for (let slot = 0; slot < used; slot++) {
       const square = pieces[slot] as number;
-      if (square !== size - 1) this.addPiece(cells[square] as number, square, enemies);
+      if (square !== size - 1) worth += this.addPiece(cells[square] as number, square, enemies);
     }
+    return worth;
   }
 
-  private addPiece(code: number, from: Square, enemies: number): void {
-    const { reach, table } = this;
+  private addPiece(code: number, from: Square, enemies: number): number {
+    const { reach, mobility } = this;
     let reached = 0;
     for (let rest = (reach.far[code] as number) | (reach.near[code] as number); rest !== 0; rest &= rest - 1)
       reached += this.addRide(code, from, 31 - Math.clz32(rest & -rest), enemies);
     if (reach.leaps[code] === 1) reached += this.addLeaps(code, from, enemies);
-    this.score += reached * (table.mobility[code] as number);
+    return reached * (mobility[kindOf(code)] as number);
   }
 
   /** Adds what a piece attacks in a direction. Returns the number of squares that it reaches. */
@@ -195,9 +168,9 @@ export class Activity {
   private addContact(code: number, to: Square, enemies: number): number {
     const there = this.field.cells[to] as number;
     if (there === WALL) return 0;
-    const { least, size, table } = this;
+    const { least, size, worths } = this;
     const place = armyOf(code) * size + to;
-    const worth = table.worths[code] as number;
+    const worth = worths[code] as number;
     if (worth < (least[place] as number)) least[place] = worth;
     if (to === this.watched) this.addWatcher(code);
     return (enemies >> armyOf(there)) & 1;

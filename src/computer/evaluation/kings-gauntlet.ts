@@ -10,6 +10,7 @@ import {
   FRESH_PAWN,
   FRESH_ROOK,
   GUARD,
+  KINDS,
   KING,
   KNIGHT,
   PAWN,
@@ -17,8 +18,8 @@ import {
   ROOK,
 } from '../../engine/kings-gauntlet/board/pieces.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
-import { EMPTY, fromOf, toOf } from '../../engine/search/piece-codes.js';
-import { Activity, ActivityTable } from './activity.js';
+import { EMPTY, fromOf, kindOf, toOf } from '../../engine/search/piece-codes.js';
+import { Activity } from './activity.js';
 import { ArmyEvaluation, centrality, WorthTable } from './army.js';
 import { ArmyExchanges } from './army-exchanges.js';
 
@@ -68,19 +69,15 @@ function countStepsToThrone(square: number): number {
  * Value of each square that a piece reaches, by kind. These values and the bonuses of the throne were chosen by
  * matches of 30 to 40 games at equal nodes.
  */
-const mobility: number[] = [];
+const mobility = new Float64Array(KINDS);
 mobility[KNIGHT] = 8;
 mobility[BISHOP] = 5;
 mobility[ROOK] = 5;
 mobility[FRESH_ROOK] = 5;
 mobility[QUEEN] = 2.5;
 
-/** Guards count as 0 for threats, because only kings capture them. */
-const activityTable = new ActivityTable({
-  kinds: GUARD + 1,
-  worth: (kind) => (kind === GUARD ? 0 : (kinds[kind] as number)),
-  mobility: (kind) => mobility[kind] ?? 0,
-});
+/** Value at risk by code. Guards count as 0, because only kings capture them. */
+const atStake = table.codes.map((worth, code) => (kindOf(code) === GUARD ? 0 : worth));
 
 export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
   private readonly activity: Activity;
@@ -90,7 +87,7 @@ export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
     const { field, rules } = position.state;
     super(position, field, table);
     const { paths, reach } = rules;
-    this.activity = new Activity({ field, paths, reach, values: activityTable, watched: throne });
+    this.activity = new Activity({ field, paths, reach, worths: atStake, mobility, watched: throne });
     this.exchanges = new ArmyExchanges({ field, paths, reach }, table.codes);
   }
 
@@ -119,7 +116,7 @@ export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
     if (((activeArmies >> army) & 1) === 0) return 0;
     const takers = activeArmies & (rules.enemies[army] as number) & this.armiesBefore(army);
     const control = Math.min(MAX_THRONE_ATTACKS, activity.countWatchers(army)) * THRONE_ATTACK_BONUS;
-    return (activity.scores[army] as number) + control - activity.evaluateThreats(army, takers);
+    return (activity.mobilityValues[army] as number) + control - activity.evaluateThreats(army, takers);
   }
 
   /** Leaves out guards, because they capture nothing and so can't help a lone king. */

@@ -12,7 +12,7 @@ import { EMPTY } from '../../engine/search/piece-codes.js';
 export const THREAT_FACTOR = 0.8;
 
 /** Value that stands for no attacker. */
-const NO_ATTACKER = 30_000;
+export const NO_ATTACKER = 30_000;
 
 export class Threats {
   /** `reach`: capture directions. `worths`: piece values by code. */
