@@ -21,10 +21,10 @@ import type { Evaluation } from '../search/evaluation.js';
 import { captureGain } from './capture-gain.js';
 import { Activity } from './chess-activity.js';
 import { Endings, MATING, WHOLE_SHARE } from './chess-endings.js';
+import { ChessExchanges } from './chess-exchanges.js';
 import { Pawns } from './chess-pawns.js';
 import { ending, opening } from './chess-tables.js';
 import { EvaluationCache } from './evaluation-cache.js';
-import { Exchanges } from './exchanges.js';
 
 /** Game-phase weight by kind, pawn first. All pieces together weigh `ALL`. */
 const PHASES = [0, 1, 1, 2, 4, 0];
@@ -76,7 +76,7 @@ const ENDING_PHASE = 12;
 export class ChessEvaluation implements Evaluation {
   readonly hasExchanges = true;
 
-  private readonly exchanges: Exchanges;
+  private readonly exchanges: ChessExchanges;
   private readonly pawns: Pawns;
   private readonly activity: Activity;
   private readonly endings: Endings;
@@ -89,7 +89,7 @@ export class ChessEvaluation implements Evaluation {
 
   constructor(private readonly position: ChessSearch) {
     const { board } = position;
-    this.exchanges = new Exchanges(board, risks);
+    this.exchanges = new ChessExchanges(board, risks);
     this.pawns = new Pawns(board);
     this.activity = new Activity(board, this.pawns);
     this.endings = new Endings(board);

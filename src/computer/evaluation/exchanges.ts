@@ -1,48 +1,52 @@
 /**
- * Static exchange evaluation on orthodox boards. Both sides capture with their least valuable piece and stop
+ * Static exchange evaluation. Two camps capture on a square in turn, each with its least valuable piece, and stop
  * when capturing doesn't pay. Ignores pins.
  */
 
-import { type Colour, KING, KNIGHT, opponentOf, PAWN } from '../../engine/knightmare/board/pieces.js';
-import { CELLS, type Cell, forwardOf } from '../../engine/knightmare/chess/cells.js';
-import { codeOf } from '../../engine/knightmare/chess/codes.js';
-import { KNIGHTS, type Mailbox, RIDERS, startOfList } from '../../engine/knightmare/chess/mailbox.js';
-import { MIDDLE, reaching, stepping } from '../../engine/knightmare/chess/tables.js';
-import { EMPTY } from '../../engine/search/piece-codes.js';
+/** Maximum number of pieces that can capture on one square: one per direction and jump, and those behind. */
+const MAX_TAKERS = 64;
 
-/** Maximum number of pieces that can capture on one square. */
-const MAX_TAKERS = 32;
+/** Stands for the square of a missing capturing piece. */
+export const NO_TAKER = -1;
 
-const NO_TAKER = -1;
-
-/** Plays out exchanges without changing the board. */
-export class Exchanges {
-  /** Cells of pieces that have captured and are gone. */
-  private readonly gone = new Uint8Array(CELLS);
-  private readonly takers = new Uint8Array(MAX_TAKERS);
+/** Plays out exchanges without changing the board. Games add how to find the pieces that can capture. */
+export abstract class Exchanges {
+  /** 1 on squares of pieces that have captured and are gone. */
+  protected readonly gone: Uint8Array;
+  private readonly takers = new Int16Array(MAX_TAKERS);
   private readonly gains = new Int32Array(MAX_TAKERS);
 
-  /** `values`: piece values by code. A king is worth more than all others. */
+  /** `cells`: the board's piece codes. `values`: piece values by code. A king is worth more than all others. */
   constructor(
-    private readonly board: Mailbox,
-    private readonly values: ArrayLike<number>,
-  ) {}
+    protected readonly cells: ArrayLike<number>,
+    protected readonly values: ArrayLike<number>,
+  ) {
+    this.gone = new Uint8Array(cells.length);
+  }
 
-  /** Gain of capturing a piece worth `gain` with one worth `risked`. */
-  evaluate(side: Colour, from: Cell, to: Cell, gain: number, risked: number): number {
-    const { board, gains, takers, gone, values } = this;
-    let taker: number = from;
+  /**
+   * Gain of a camp that captures a piece worth `gain` with one worth `risked`. A camp is whatever
+   * `findLeastAttacker` takes.
+   */
+  protected playOut(
+    camp: number,
+    enemies: number,
+    from: number,
+    to: number,
+    gain: number,
+    risked: number,
+  ): number {
+    const { cells, gains, takers, gone, values } = this;
+    let taker = from;
     let count = 0;
-    let by = side;
     gains[0] = gain;
-    for (let onCell = risked; ; ) {
+    for (let onSquare = risked; count < MAX_TAKERS; ) {
       gone[taker] = 1;
       takers[count++] = taker;
-      by = opponentOf(by);
-      taker = this.findLeastAttacker(by, to);
+      taker = this.findLeastAttacker(count % 2 === 1 ? enemies : camp, to);
       if (taker === NO_TAKER) break;
-      gains[count] = onCell - (gains[count - 1] as number);
-      onCell = values[board.cells[taker] as number] as number;
+      gains[count] = onSquare - (gains[count - 1] as number);
+      onSquare = values[cells[taker] as number] as number;
     }
     for (let i = 0; i < count; i++) gone[takers[i] as number] = 0;
     for (let i = count - 1; i > 0; i--)
@@ -50,44 +54,6 @@ export class Exchanges {
     return gains[0] as number;
   }
 
-  /** Cell of the least valuable piece that can capture on a cell. */
-  private findLeastAttacker(by: Colour, to: Cell): Cell {
-    const { board, gone, values } = this;
-    const { cells, pieces, ends } = board;
-    const behind = to - forwardOf(by);
-    const pawn = codeOf(by, PAWN);
-    if (cells[behind - 1] === pawn && gone[behind - 1] === 0) return behind - 1;
-    if (cells[behind + 1] === pawn && gone[behind + 1] === 0) return behind + 1;
-    const knights = startOfList(by, KNIGHTS);
-    for (let i = knights; i < (ends[knights] as number); i++) {
-      const from = pieces[i] as number;
-      if (((reaching[to - from + MIDDLE] as number) & KNIGHT) !== 0 && gone[from] === 0) return from;
-    }
-    const riders = startOfList(by, RIDERS);
-    let least = NO_TAKER;
-    let worth = Number.POSITIVE_INFINITY;
-    for (let i = riders; i < (ends[riders] as number); i++) {
-      const from = pieces[i] as number;
-      const code = cells[from] as number;
-      if (((reaching[to - from + MIDDLE] as number) & code) === 0 || gone[from] === 1) continue;
-      const value = values[code] as number;
-      if (value >= worth || !this.isClear(from, to)) continue;
-      worth = value;
-      least = from;
-    }
-    if (least !== NO_TAKER) return least;
-    const king = board.kingOf(by);
-    const isNear = ((reaching[to - king + MIDDLE] as number) & KING) !== 0 && gone[king] === 0;
-    return isNear ? king : NO_TAKER;
-  }
-
-  /** True if no remaining piece is between two cells of a line. */
-  private isClear(from: Cell, to: Cell): boolean {
-    const { gone } = this;
-    const { cells } = this.board;
-    const step = stepping[to - from + MIDDLE] as number;
-    let at = from + step;
-    while (at !== to && (cells[at] === EMPTY || gone[at] === 1)) at += step;
-    return at === to;
-  }
+  /** Square of a camp's least valuable remaining piece that can capture on a square, or `NO_TAKER`. */
+  protected abstract findLeastAttacker(camp: number, to: number): number;
 }
