@@ -10,10 +10,11 @@ import { Limits } from './search/limits.js';
 /** Node budget: at most a few hundredths of a second, because it is spent between a press and its answer. */
 const NODES = 8_000;
 
-/** A tried action, with the limit of the player's moves for the win. */
+/** A tried action. */
 interface Trial {
   readonly side: SideId;
   readonly path: Path;
+  /** Number of moves within which the side must win, counting this action. */
   readonly moves: number;
 }
 

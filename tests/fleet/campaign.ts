@@ -91,7 +91,7 @@ export async function killFleet({
   const crowd = new Crowd({ ...ground, draw });
   try {
     for (const member of fleet) member.start();
-    await Promise.all(fleet.map((member) => member.connected()));
+    await Promise.all(fleet.map((member) => member.waitUntilConnected()));
     await crowd.openTables(tables);
     if (!(await waitUntilSettled(ground, []))) throw new Error('the tables are not shown');
     say(`${tables} tables are open`);
@@ -101,12 +101,12 @@ export async function killFleet({
     playing.catch(() => {});
     for (let kill = 1; kill <= kills; kill++) {
       const member = fleet[draw(fleet.length)];
-      if (draw(WHILE_STARTING) > 0) await member?.connected();
+      if (draw(WHILE_STARTING) > 0) await member?.waitUntilConnected();
       await pause(draw(MAX_LIFE));
       await member?.kill();
       say(`kill ${kill}: ${crowd.confirmed.length} moves confirmed`);
     }
-    await Promise.all(fleet.map((member) => member.connected()));
+    await Promise.all(fleet.map((member) => member.waitUntilConnected()));
     crowd.stop();
     await playing;
     const seconds = (performance.now() - begun) / SECOND;
@@ -154,7 +154,7 @@ class Member {
   }
 
   /** Resolves once the latest process is connected. */
-  async connected(): Promise<void> {
+  async waitUntilConnected(): Promise<void> {
     await (await this.#launching)?.connected;
   }
 

@@ -1,4 +1,4 @@
-/** Fills in a modal with the checks of Discord's client. */
+/** Fills in a modal, and refuses what Discord's client refuses. */
 import { type APIInteractionDataResolved, ComponentType as Is, type Snowflake } from 'discord-api-types/v10';
 import { type References, resolvedPayload } from '../payloads/interactions.js';
 import type { View } from '../payloads/view.js';

@@ -6,7 +6,7 @@ import { text } from '../../texts/index.js';
 import type { App } from '../shared/app/app.js';
 import { plainCustomId } from '../shared/app/verbs.js';
 import { drawPersonalBoard, viewOfTable } from '../shared/boards/board-pictures.js';
-import { directionSignRotation } from '../shared/boards/text-preferences.js';
+import { findPersonalSignRotation } from '../shared/boards/text-preferences.js';
 import { accentOf } from '../shared/choosing/side-to-act.js';
 import { findCardTable } from '../shared/setups/card-table.js';
 import { explorationButtons } from './explore/access.js';
@@ -29,7 +29,7 @@ export async function positionScreen(
   const cards = findCardTable(app.game(table.game), table, view);
   const lines = [statusOf(table, view, cards, app.clock.now()), ...cardLines(view), footer(table)];
   const last = table.latestDescribedActions(actor, 1);
-  const done = eventsText(table, last, { view, turn: await directionSignRotation(app, table, actor) });
+  const done = eventsText(table, last, { view, turn: await findPersonalSignRotation(app, table, actor) });
   return {
     components: [
       container(accentOf(view), [

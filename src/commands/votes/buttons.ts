@@ -15,7 +15,7 @@ import { defineComponent, defineForm, type Press } from '../shared/app/declarati
 import { tableCustomId } from '../shared/app/verbs.js';
 import { answerAction, playedActionText } from '../shared/boards/action-answer.js';
 import { refusalScreen } from '../shared/boards/refusal.js';
-import { publicDirectionSignRotation } from '../shared/boards/text-preferences.js';
+import { findPublicSignRotation } from '../shared/boards/text-preferences.js';
 import { isModerator } from '../shared/lobby/server-rules.js';
 import { recordMembership } from '../shared/lookup/membership.js';
 import { findBallot, motionAnswer, proposalScreen } from '../shared/votes/vote-answers.js';
@@ -90,7 +90,7 @@ export const take = defineComponent({
       : path;
     const answer = (screen: Screen) => answerInPlace(interaction, screen);
     const formatAnswer = async (after: LoadedTable) =>
-      playedActionText(table, after, actor, { turn: await publicDirectionSignRotation(app, after, actor) });
+      playedActionText(table, after, actor, { turn: await findPublicSignRotation(app, after, actor) });
     return answerAction(interaction, app, table, played, formatAnswer, answer);
   },
 });

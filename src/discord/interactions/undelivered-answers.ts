@@ -17,7 +17,7 @@ import { causeOf } from '../outbox/requests/causes.js';
 const MAX_PEOPLE = 2_000;
 /** Time after which an undelivered answer is dropped. */
 const LIFE = 2 * HOUR;
-/** Time after which an event that happened without the person is dropped. */
+/** Time after which the report of an event that the person didn't cause is dropped. */
 const EVENT_LIFETIME = 7 * DAY;
 
 interface UndeliveredAnswer {

@@ -77,7 +77,7 @@ function tableTags(
   return {
     ...serverAndTimeTags(table, details),
     ...moderationTags(table, actions),
-    ...substituteTags(table, actions),
+    ...listSubstitutionTags(table, actions),
     ...usedHintTags(table, actions),
     ...(table.endedAt === null ? {} : conditionalMoveTags(table, actions)),
   };
@@ -142,7 +142,10 @@ function moderationTags(
 }
 
 /** Headers with substitutions, and the turn before each: `[Substitute1 "attackers after 12"]`. */
-function substituteTags(table: Table, actions: readonly NumberedAction[]): Readonly<Record<string, string>> {
+function listSubstitutionTags(
+  table: Table,
+  actions: readonly NumberedAction[],
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
     listHandovers(table).map(({ seat, at }, place) => [
       `Substitute${place + 1}`,

@@ -189,7 +189,7 @@ const wrongCommand: Make = (fixture, chance) => {
   const way = pickSubcommand(command.options ?? [], chance);
   const options = way.at(-1)?.options ?? command.options ?? [];
   const given = options.flatMap((option) =>
-    option.required === true || chance.below(4) === 0 ? [withValue(option, drawText(chance))] : [],
+    option.required === true || chance.below(4) === 0 ? [withValue(option, pickText(chance))] : [],
   );
   const spoilt = spoilOptions(given, options, chance);
   const nested = way
@@ -288,7 +288,7 @@ const wrongPress: Make = (fixture, chance) => {
   const values = chance.one([
     [],
     ['no-such'],
-    [drawText(chance)],
+    [pickText(chance)],
     ['#1', '#99'],
     ['a', 'b', 'c', 'constructor'],
   ]);
@@ -314,11 +314,11 @@ const wrongForm: Make = (fixture, chance) => {
   const shapes = [
     [],
     [createField('no-such', 'x')],
-    [createField('name', drawText(chance))],
+    [createField('name', pickText(chance))],
     [createField('name', 'x'.repeat(5_000))],
-    [createField('move', drawText(chance))],
+    [createField('move', pickText(chance))],
     [createField('name', undefined, 3)],
-    [{ type: 1, components: [{ type: 4, custom_id: 'name', value: drawText(chance) }] }],
+    [{ type: 1, components: [{ type: 4, custom_id: 'name', value: pickText(chance) }] }],
     [{ type: 10, id: 1 }],
   ];
   return {
@@ -339,7 +339,7 @@ function createWrongCustomId(fixture: Fixture, chance: Chance, verb: string): st
   const version = chance.one([0, 1, 2, 3, 4, 999_999_999]);
   const argument = chance.one(ARGUMENTS);
   return chance.one([
-    drawText(chance).slice(0, 100),
+    pickText(chance).slice(0, 100),
     '',
     'v1',
     `v0:${verb}:${fixture.tables[0]}:${version}:`,
@@ -389,7 +389,7 @@ const ARGUMENTS = [
   ...NASTY.map((typed) => `0/${typed}`.slice(0, 60)),
 ];
 
-function drawText(chance: Chance): string {
+function pickText(chance: Chance): string {
   return chance.one([...NASTY, '', 'x'.repeat(4_000), '\uD800'.repeat(200), '😀'.repeat(900), '#1', 'a1-a9']);
 }
 

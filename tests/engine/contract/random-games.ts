@@ -75,7 +75,7 @@ export function playOut<P extends Position>(
   start: P,
   draws: readonly number[],
   calls: readonly string[] = [],
-  drawPath: DrawPath<P> = (position, side, draw) => drawByChoice(game, position, side, draw),
+  drawPath: DrawPath<P> = (position, side, draw) => pickByChoice(game, position, side, draw),
 ): readonly RandomTurn<P>[] {
   const turns: RandomTurn<P>[] = [];
   let before = start;
@@ -84,7 +84,7 @@ export function playOut<P extends Position>(
     const side = sides[draw % sides.length];
     if (side === undefined) break;
     const turn =
-      drawCall(game, before, calls, draw) ?? playAction(game, before, side, drawPath(before, side, draw));
+      pickCall(game, before, calls, draw) ?? playAction(game, before, side, drawPath(before, side, draw));
     turns.push(turn);
     before = turn.after;
   }
@@ -126,7 +126,7 @@ function playAction<P extends Position>(game: Game<P>, before: P, side: string, 
 }
 
 /** Makes a call if the draw asks for one and the drawn side may make it. Null for an ordinary turn. */
-function drawCall<P extends Position>(
+function pickCall<P extends Position>(
   game: Game<P>,
   before: P,
   calls: readonly string[],
@@ -142,7 +142,7 @@ function drawCall<P extends Position>(
   return { before, side, path: [], kind: 'call', notation, notices, after };
 }
 
-function drawByChoice<P extends Position>(game: Game<P>, position: P, side: string, draw: number): Path {
+function pickByChoice<P extends Position>(game: Game<P>, position: P, side: string, draw: number): Path {
   return walkChoices(
     (path) => game.choices(position, side, path),
     (among, { length }) => {

@@ -12,12 +12,12 @@ import { openTables } from '../../../src/table/open.js';
 import { scaleEffort } from '../../effort.js';
 import { openTestRepositories } from '../../test-store.js';
 import { createHandClock, createRandom } from '../fixtures/house.js';
-import { drawOperation, perform } from '../fixtures/random-operations.js';
+import { perform, pickOperation } from '../fixtures/random-operations.js';
 import {
   createRandomSource,
-  drawTable,
-  drawViewers,
   GUILD,
+  pickTable,
+  pickViewers,
   type RandomSource,
 } from '../fixtures/random-tables.js';
 
@@ -57,7 +57,7 @@ function openProcesses() {
 }
 
 type House = ReturnType<typeof openProcesses>;
-type Viewers = ReturnType<typeof drawViewers>;
+type Viewers = ReturnType<typeof pickViewers>;
 
 const kept = vi.spyOn(Memory.prototype, 'keep');
 
@@ -121,18 +121,18 @@ async function performStep(house: House, draw: RandomSource): Promise<void> {
   clock.wait(1);
   const before = revisionsOf(house);
   kept.mockClear();
-  const table = await services.tables.load(pickTable(house, draw) ?? '');
+  const table = await services.tables.load(pickOpenTable(house, draw) ?? '');
   const hall = { services, repositories, clock, draw };
-  const operation = table === null ? null : drawOperation(draw, table);
+  const operation = table === null ? null : pickOperation(draw, table);
   log.push(`${table?.game} ${table?.id} ${table?.status}: ${operation?.name ?? 'open'}`);
   const result =
     table === null || operation === null
-      ? await services.lobbies.openTable(drawTable(draw))
+      ? await services.lobbies.openTable(pickTable(draw))
       : await perform(operation, hall, table);
   if (result.ok && result.value instanceof LoadedTable) tables.add(result.value.id);
   const after = revisionsOf(house);
   if (!result.ok) expect(after, result.reason.code).toEqual(before);
-  const viewers = drawViewers(draw);
+  const viewers = pickViewers(draw);
   for (const id of [...tables].filter((known) => after.get(known) !== before.get(known))) {
     const inMemory = await readEverything(services, id, viewers);
     if (inMemory === null) tables.delete(id);
@@ -142,7 +142,7 @@ async function performStep(house: House, draw: RandomSource): Promise<void> {
 }
 
 /** Table for an operation, usually an unfinished table. Null to open a new table. */
-function pickTable({ repositories, tables }: House, draw: RandomSource): TableId | null {
+function pickOpenTable({ repositories, tables }: House, draw: RandomSource): TableId | null {
   const isOn = (id: TableId) => repositories.tables.get(id)?.endedAt === null;
   const going = [...tables].filter(isOn);
   if (going.length === 0 || (going.length < MAX_TABLES && draw.below(20) === 0)) return null;

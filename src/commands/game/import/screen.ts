@@ -12,7 +12,7 @@ import type { App } from '../../shared/app/app.js';
 import { freeCustomId, tableCustomId } from '../../shared/app/verbs.js';
 import { drawPersonalBoard, viewOfTable } from '../../shared/boards/board-pictures.js';
 import { refusalText } from '../../shared/boards/refusal.js';
-import { directionSignRotation } from '../../shared/boards/text-preferences.js';
+import { findPersonalSignRotation } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { sideName } from '../../shared/wording/words.js';
 import { explorationButtons } from '../explore/access.js';
@@ -42,7 +42,7 @@ export async function importedGameScreen(
   const board = await drawPersonalBoard(app, then, view, actor);
   const done = eventsText(then, then.latestDescribedActions(actor, 1), {
     view,
-    turn: await directionSignRotation(app, then, actor),
+    turn: await findPersonalSignRotation(app, then, actor),
   });
   const play = button(text('imports.play'), freeCustomId('import-play', { key, step }));
   const isPlayable = toStartText(app.game(table.game), then) !== null;

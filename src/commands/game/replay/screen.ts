@@ -13,7 +13,7 @@ import {
   publicRotation,
   viewOfTable,
 } from '../../shared/boards/board-pictures.js';
-import { directionSignRotation } from '../../shared/boards/text-preferences.js';
+import { findPersonalSignRotation } from '../../shared/boards/text-preferences.js';
 import { accentOf } from '../../shared/choosing/side-to-act.js';
 import { availableAnalysisButtons } from '../analysis/access.js';
 import { explorationButtons } from '../explore/access.js';
@@ -49,7 +49,7 @@ export async function gameReplayScreen(
   const board = await drawPersonalBoard(app, then, view, actor);
   const done = eventsText(then, then.latestDescribedActions(actor, 1), {
     view,
-    turn: await directionSignRotation(app, then, actor),
+    turn: await findPersonalSignRotation(app, then, actor),
   });
   return {
     components: [

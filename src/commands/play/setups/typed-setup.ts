@@ -10,7 +10,7 @@ import { text } from '../../../texts/index.js';
 import type { App } from '../../shared/app/app.js';
 import { tableCustomId } from '../../shared/app/verbs.js';
 import { playedActionText } from '../../shared/boards/action-answer.js';
-import { areWordsWanted, publicDirectionSignRotation } from '../../shared/boards/text-preferences.js';
+import { areWordsWanted, findPublicSignRotation } from '../../shared/boards/text-preferences.js';
 import { findTurnEndingOrder, standingOrderOffButton } from '../../shared/choosing/ended-turn.js';
 import { takeBackButtons } from '../../shared/choosing/take-back-button.js';
 import { encodeDraft } from '../../shared/setups/deck-draft.js';
@@ -62,7 +62,7 @@ export async function playedActionScreen(
   const words = deckText(services, before, after, actor) ?? (await setupText(services, before, after, actor));
   const answer = playedActionText(before, after, actor, {
     words,
-    turn: await publicDirectionSignRotation(services, after, actor),
+    turn: await findPublicSignRotation(services, after, actor),
   });
   const setup = await playedSetupText(services, before, after, actor);
   const keep = setup === null ? [] : [saveSetupButton(services, after, setup)];

@@ -38,7 +38,7 @@ export async function loadWording(
  * Rotation of direction signs, in quarter turns, for the person's rotated board. Null for a person who
  * prefers words to signs.
  */
-export async function directionSignRotation(
+export async function findPersonalSignRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,
@@ -47,8 +47,8 @@ export async function directionSignRotation(
   return inWords ? null : turn;
 }
 
-/** Like `directionSignRotation`, but for texts without a board of their own. Their signs fit the public board. */
-export async function publicDirectionSignRotation(
+/** Like `findPersonalSignRotation`, but for texts without a board of their own. Their signs fit the public board. */
+export async function findPublicSignRotation(
   services: Pick<App, 'settings'>,
   table: LoadedTable,
   actor: Actor,

@@ -217,7 +217,7 @@ export class Boards {
     this.#shown.set(message.id, { content: toPostedContent(message), drawn: appearanceOf(screen), posted });
   }
 
-  /** Returns the game's thread, or opens one and adds all players before the first board. */
+  /** Returns the game's thread, and opens it if there is none. Adds all players if it has no board yet. */
   async #ensureThread(table: LoadedTable, boards: readonly OutboxEntry[]): Promise<string> {
     const { outbox } = this.#services;
     const threadId = table.place.threadId ?? (await openThread(this.#services, table));

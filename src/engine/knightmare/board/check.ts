@@ -7,7 +7,7 @@ import type { Square } from '../../choices.js';
 import { isAttackingSquare } from './attacks.js';
 import { type Board, nextTurnNumber } from './board.js';
 import { type Grid, hasTrait, isControlledBy, PACIFIST } from './grid.js';
-import { createUncachedGrid, gridOf, splitGridByGroup } from './grid-builder.js';
+import { createUncachedGrid, gridOf, splitCrowdedSquare } from './grid-builder.js';
 import { isInLine, lineBetween } from './lines.js';
 import { type Colour, opponentOf } from './pieces.js';
 import { canCaptureUnit, isMovable } from './rights.js';
@@ -34,7 +34,7 @@ export function isKingInDanger(board: Board, colour: Colour, further: readonly S
 
 /** True if the unit on a square attacks the royal piece or a further square. */
 function isEndangering(grid: Grid, from: Square, colour: Colour, further: readonly Square[]): boolean {
-  return splitGridByGroup(grid, from).some(
+  return splitCrowdedSquare(grid, from).some(
     (alone) =>
       alone.royals[colour].some((royal) => isAttackingRoyal(alone, from, royal, colour)) ||
       further.some((square) => isAttackingCrossedSquare(alone, from, square)),
@@ -57,7 +57,7 @@ export function listEnemyAttackers(board: Board, colour: Colour, square: Square)
   const isThere = grid.owner[square] === colour;
   return grid.units.flatMap((_, from) => {
     if (!isMovable(grid, from, foe, turn)) return [];
-    const attackers = splitGridByGroup(grid, from).filter((alone) =>
+    const attackers = splitCrowdedSquare(grid, from).filter((alone) =>
       isThere ? isAttackingRoyal(alone, from, square, colour) : isAttackingCrossedSquare(alone, from, square),
     );
     return attackers.length > 0 ? [from] : [];
@@ -86,7 +86,7 @@ export function listAttackLines(
   const lines: AttackLine[] = [];
   for (let from = 0; from < 64; from++) {
     if (!isMovable(grid, from, foe, turn)) continue;
-    for (const alone of splitGridByGroup(grid, from)) {
+    for (const alone of splitCrowdedSquare(grid, from)) {
       const royals = alone.royals[colour].filter((royal) => isAttackingRoyal(alone, from, royal, colour));
       const crossed = further.filter((square) => isAttackingCrossedSquare(alone, from, square));
       for (const to of [...royals, ...crossed])

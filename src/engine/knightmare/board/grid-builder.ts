@@ -47,7 +47,7 @@ export function createUncachedGrid(board: Board): Grid {
  * Splits a crowded square: one grid per group, each with the group's own effects (R55). For any other square,
  * returns only the given grid.
  */
-export function splitGridByGroup(grid: Grid, square: Square): readonly Grid[] {
+export function splitCrowdedSquare(grid: Grid, square: Square): readonly Grid[] {
   if (!hasTrait(grid, square, CROWDED)) return [grid];
   const unit = grid.units[square] as readonly PieceId[];
   return listGroups(grid.board, unit).map((group) => {

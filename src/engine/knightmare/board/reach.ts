@@ -4,7 +4,7 @@
  */
 import type { Square } from '../../choices.js';
 import { CURSED, type Grid, hasTrait, isControlledBy } from './grid.js';
-import { splitGridByGroup } from './grid-builder.js';
+import { splitCrowdedSquare } from './grid-builder.js';
 import { isStepOpen, leapsFrom } from './lines.js';
 import {
   BISHOP,
@@ -60,7 +60,7 @@ export function listReach(
   colour: Colour,
   way: MovementRules = {},
 ): readonly Reach[] {
-  return splitGridByGroup(grid, from).flatMap((alone) => {
+  return splitCrowdedSquare(grid, from).flatMap((alone) => {
     const unit = alone.units[from] as readonly PieceId[];
     if (unit.length === 0) return [];
     return new Walk(alone, from, colour, way, unit, way.as ?? (alone.moves[from] as number)).collect();

@@ -15,7 +15,7 @@ import { createGenerator } from '../../../chance.js';
 import { scaleEffort } from '../../../effort.js';
 import { testSeed } from '../../../seed.js';
 import { expectCompleteDescription } from '../../contract/every-description.js';
-import { drawAction, drawStart } from '../fuzz/random-play.js';
+import { pickAction, pickStart } from '../fuzz/random-play.js';
 
 function resolveOptions(given: Readonly<Record<string, string>>) {
   const options = knightmare.resolve(given);
@@ -300,13 +300,13 @@ describe('the descriptions of random games with cards', () => {
     const first = (testSeed - 1) * 10_000;
     for (let seed = first; seed < first + GAMES; seed++) {
       const pick = createGenerator(seed ^ 0x5bd1e995);
-      const { rules, core } = drawStart(seed);
+      const { rules, core } = pickStart(seed);
       let before: CardPosition = createTurnPosition(rules, core);
       for (let ply = 0; ply < PLIES && before.core.ended === null; ply++) {
         const able = coloursToAct(before.core);
         const by = able[pick(able.length)] ?? 0;
         const side = sideIds[by];
-        const path = drawAction(toTurnState(before), by, pick);
+        const path = pickAction(toTurnState(before), by, pick);
         const played = knightmare.play(before, side, path);
         if (!played.ok) expect.unreachable(played.reason.code);
         const { position: after, ...told } = played.value;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { playAction } from '../../../../src/engine/knightmare/turn/perform.js';
 import { scaleEffort } from '../../../effort.js';
 import { testSeed } from '../../../seed.js';
-import { drawStart, type Played, playRandomGame } from './random-play.js';
+import { type Played, pickStart, playRandomGame } from './random-play.js';
 
 const GAMES = scaleEffort(200);
 const PLIES = 80;
@@ -42,7 +42,7 @@ describe('random games', () => {
         const acted = playAction(here, by, path);
         if (!acted.ok) expect.fail(`${path.join(' ')} was refused the second time`);
         return acted.value;
-      }, drawStart(seed));
+      }, pickStart(seed));
       expect(again.core).toEqual(end.core);
     }
   });

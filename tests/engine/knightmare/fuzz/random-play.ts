@@ -17,7 +17,7 @@ import { checkInvariants, checkSecrecy } from './invariants.js';
 export type Played = readonly [by: Colour, ...path: string[]];
 
 /** Draws rules from some of the options a host may choose. */
-function drawRules(pick: (limit: number) => number): Rules {
+function pickRules(pick: (limit: number) => number): Rules {
   const deck = ['common', 'common', 'split', 'personal'][pick(4)] ?? 'common';
   const options = resolveAndCheckOptions({
     deck,
@@ -31,13 +31,13 @@ function drawRules(pick: (limit: number) => number): Rules {
   return rulesOf(options.value);
 }
 
-export function drawStart(seed: number): TurnState {
-  const rules = drawRules(createGenerator(seed));
+export function pickStart(seed: number): TurnState {
+  const rules = pickRules(createGenerator(seed));
   return { rules, trail: [], core: createCore(rules, seed), servicesFor: createServices };
 }
 
 /** Draws a whole action, with cards as likely as moves. Throws if the tree of choices leads nowhere. */
-export function drawAction(turnState: TurnState, by: Colour, pick: (limit: number) => number): Path {
+export function pickAction(turnState: TurnState, by: Colour, pick: (limit: number) => number): Path {
   return walkChoices(
     (path) => listChoices(turnState, by, path),
     (all, { length }) => {
@@ -55,12 +55,12 @@ export function playRandomGame(
   onAction: (action: Played) => void = () => {},
 ): TurnState {
   const pick = createGenerator(seed ^ 0x5bd1e995);
-  let here = drawStart(seed);
+  let here = pickStart(seed);
   for (let ply = 0; ply < plies && here.core.ended === null; ply++) {
     const who = coloursToAct(here.core);
     const by = who[pick(who.length)];
     if (by === undefined) throw new Error('no side may act');
-    const path = drawAction(here, by, pick);
+    const path = pickAction(here, by, pick);
     if (ply % 7 === 0) checkSecrecy(here, by, path, pick);
     onAction([by, ...path]);
     const acted = playAction(here, by, path);

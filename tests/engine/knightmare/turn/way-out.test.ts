@@ -73,7 +73,7 @@ const TOLD: readonly CardId[] = [
 ];
 
 /** A random case: sometimes Plots Within Plots in hand, an effect in play, and walls. */
-function drawCase(seed: number): readonly [name: string, start: TurnState] {
+function pickCase(seed: number): readonly [name: string, start: TurnState] {
   const pick = createGenerator(seed);
   const fen = drawMateFen(pick);
   const hand = [...pickCards(pick, 1 + pick(2)), TOLD[pick(TOLD.length)] as CardId];
@@ -107,7 +107,7 @@ describe('the way out', () => {
   it('is the same as that of a search that tries everything, in random cases', () => {
     const found = new Map<WayOut, number>();
     for (let seed = 1; seed <= CASES; seed++) {
-      const [name, start] = drawCase(seed);
+      const [name, start] = pickCase(seed);
       const full = findWayOutSlowly(start, 1);
       expect(findWayOut(start, 1, Number.POSITIVE_INFINITY), name).toBe(full);
       found.set(full, (found.get(full) ?? 0) + 1);
@@ -118,7 +118,7 @@ describe('the way out', () => {
 
   it('is never denied to save work: what is not proved is unknown', () => {
     for (let seed = 1; seed <= scaleEffort(60); seed++) {
-      const [name, start] = drawCase(seed);
+      const [name, start] = pickCase(seed);
       const full = findWayOut(start, 1, Number.POSITIVE_INFINITY);
       for (const most of [0, 1, 10, 100, 1000])
         expect([full, 'unknown'], name).toContain(findWayOut(start, 1, most));
