@@ -12,7 +12,7 @@ const TESTS = 'tests/engine/knightmare';
 const HEAD = [
   '<!-- Made by `npm run rules` from the texts of the rulings and the names of their tests. Change those, not this page. -->',
   '# Knightmare Chess: rulings',
-  "R1 to R87 answer the questions of the official list of rulings, X1 to X50 those of the publisher's later answers. [The open questions](../knightmare-decisions.md), D1 to D21, cover what both leave open. [How rulings are cited](README.md).",
+  "R1 to R87 answer the questions of the official list of rulings. X1 to X50 come from the publisher's later answers. [The open questions](../knightmare-decisions.md), D1 to D21, cover what both leave open. [How rulings are cited](README.md).",
 ];
 
 interface NamedTest {

@@ -25,7 +25,7 @@ const resolve = (given: Record<string, string>) => {
   return options.ok ? null : options.reason.code;
 };
 
-describe('ruling 1: the order of set-ups', () => {
+describe('ruling 1: players set up their armies at the same time in secret, in turn, or from a preset', () => {
   test('hidden: all at the same time', () => {
     expect(conquerTheKings.toAct(begin({ setup: 'hidden' }))).toEqual(['south', 'west', 'north', 'east']);
   });
@@ -42,21 +42,21 @@ describe('ruling 1: the order of set-ups', () => {
   });
 });
 
-describe('ruling 2: the arrow', () => {
-  test('may be turned and then only a piece be moved', () => {
+describe('ruling 2: a player may turn the arrow and then has to move a piece that is not a pawn', () => {
+  test('a player may turn the arrow and then move a piece', () => {
     const { position, notation } = playAndListNotices(begin(), '>w f2-g4');
     expect(notation).toBe('>w f2-g4');
     expect(view(position).sides[0]?.arrow).toBe(3);
   });
 
-  test('is not a turn by itself, and goes to one of the three other directions', () => {
+  test('turning the arrow is no turn by itself, and the arrow has three other directions', () => {
     expect(refusal(begin(), '>w')).toBe('arrow-alone');
     expect(refusal(begin(), '>n f2-g4')).toBe('arrow-same');
     const arrows = conquerTheKings.choices(begin(), 'south', []).filter(({ kind }) => kind === 'arrow');
     expect(arrows.map(({ token }) => token)).toEqual(['>e', '>s', '>w']);
   });
 
-  test('moves pawns up to two squares on any turn, onto and over empty squares only', () => {
+  test('a pawn moves up to two squares along the arrow in any turn, onto and over empty squares only', () => {
     const position = play(begin(), 'e3-e5', 'c10-e10', 'j12-j10', 'l5-j5');
     expect(listLegalMoves(position, 'e5')).toEqual(
       expect.arrayContaining(['e5-e6', 'e5-e7', '>e e5-f5', '>e e5-g5']),
@@ -64,7 +64,7 @@ describe('ruling 2: the arrow', () => {
   });
 });
 
-test('ruling 3: pawns take along a new arrow from the next turn of its owner', () => {
+test('ruling 3: pawns capture along a new arrow only from the next turn of their owner on', () => {
   const position = place(`${KINGS}, sP f6, wP e7, eP g7, nP g5, wP c9, nP d12, eP l4, sR d3`, 's');
   expect(listLegalMoves(position, 'f6')).toEqual(expect.arrayContaining(['f6xe7', 'f6xg7']));
   expect(refusal(position, '>e f6xg7')).toBe('pawn-arrow-turned');
@@ -75,7 +75,7 @@ test('ruling 3: pawns take along a new arrow from the next turn of its owner', (
   expect(refusal(turned, 'f6xe7')).toBe('pawn-arrow');
 });
 
-test("ruling 4: a king sees the diagonals along the enemy pawns' arrow as it points now", () => {
+test('ruling 4: enemy pawns attack a king only along the diagonals of their current arrow', () => {
   const position = place('sK g6, sR d3, nP f8, nK k12', 'n', TWO);
   expect(listLegalMoves(play(position, 'k12-k11'), 'g6')).not.toContain('g6-g7');
   expect(listLegalMoves(play(position, '>n k12-k11'), 'g6')).toContain('g6-g7');
@@ -86,7 +86,7 @@ test("ruling 4: a king sees the diagonals along the enemy pawns' arrow as it poi
   expect(notices).toEqual([{ code: 'check', values: { side: 'south', square: 'g6' } }]);
 });
 
-describe('ruling 5: whom a pawn rescues', () => {
+describe('ruling 5: a pawn can be exchanged for a captured queen, rook, bishop or knight of any player', () => {
   const pieces = `${KINGS}, sP f12`;
   const yards = 'yards:s=nR1/w=sQ1.nB1/n=sN1.sP3/e=sR2.wQ1';
 
@@ -129,7 +129,7 @@ describe('ruling 5: whom a pawn rescues', () => {
   });
 });
 
-test('ruling 5: a kind alone means the own piece, or else anybody’s of that kind', () => {
+test("ruling 5: a rescue that names only a kind means the player's own piece, or else any piece of that kind", () => {
   const position = place(`${KINGS}, sP f12`, 's', {}, 'yards:w=nB1.sR1/e=nR1');
   expect(playAndListNotices(position, 'f12-f14=B').notation).toBe('f12-f14=nB');
   expect(playAndListNotices(position, 'f12-f14=R').notation).toBe('f12-f14=R');
@@ -143,10 +143,10 @@ test('ruling 5: a kind alone means the own piece, or else anybody’s of that ki
   ]);
 });
 
-describe('ruling 6: rescue', () => {
+describe('ruling 6: a rescue is optional and happens only with the move that arrives', () => {
   const yards = 'yards:n=sQ1 points:0.0.9.0';
 
-  test('is voluntary, and only on the move that arrives', () => {
+  test('a rescue is voluntary, and happens only with the move that arrives', () => {
     const position = place(`${KINGS}, sP f12`, 's', {}, yards);
     const tokens = conquerTheKings.choices(position, 'south', ['f12', 'f14']).map(({ token }) => token);
     expect(tokens).toEqual(['stay', 'Q']);
@@ -157,7 +157,7 @@ describe('ruling 6: rescue', () => {
     });
   });
 
-  test('sends the pawn out of the game; points already scored stay', () => {
+  test('a rescue sends the pawn out of the game, and points already scored stay', () => {
     const position = play(place(`${KINGS}, sP f12`, 's', { scoring: 'on' }, yards), 'f12-f14=Q');
     expect(view(position).captured).toEqual([]);
     expect(view(position).sides.map(({ points }) => points)).toEqual([0, 0, 9, 0]);
@@ -165,7 +165,7 @@ describe('ruling 6: rescue', () => {
   });
 });
 
-describe('ruling 7: where a pawn rescues', () => {
+describe('ruling 7: a pawn rescues only on the back line of an enemy who still has a king', () => {
   const yards = 'yards:w=sQ1/e=sR1';
   const rescues = (position: ConquestPosition) =>
     listLegalMoves(position).filter((move) => move.includes('='));
@@ -192,7 +192,7 @@ describe('ruling 7: where a pawn rescues', () => {
   });
 });
 
-describe('ruling 7: fallen-back-line', () => {
+describe('ruling 7: the option fallen-back-line can open the back line of a fallen army to rescues', () => {
   const rescues = (given: Record<string, string>, pieces: string, more: string) =>
     listLegalMoves(place(pieces, 's', given, more)).filter((move) => move.includes('='));
 
@@ -212,7 +212,7 @@ describe('ruling 7: fallen-back-line', () => {
   });
 });
 
-describe('ruling 8: fallen-boneyard', () => {
+describe('ruling 8: the option fallen-boneyard decides what happens to the bone yard of a fallen army', () => {
   const pieces = 'sK h1, sR d9, wK a9, nK g14, eK n7';
   const captureUnder = (fate: string) => {
     const given = { 'fallen-boneyard': fate, scoring: 'on' };
@@ -260,7 +260,7 @@ describe('ruling 8: fallen-boneyard', () => {
   });
 });
 
-describe('ruling 8: a king is taken', () => {
+describe('ruling 8: the option after-king-taken decides what happens to the army of a captured king', () => {
   const pieces = 'sK h1, sR d9, wK a9, wQ b9, wP c6, nK g14, eK n7, eP l7';
   const armies = (given: Record<string, string>) =>
     place(pieces.replace('wQ b9', 'wQ b8'), 's', given, 'yards:w=sN1.nP2/s=wR1 points:5.5.0.0');
@@ -304,7 +304,7 @@ describe('ruling 8: a king is taken', () => {
   });
 });
 
-test('ruling 8: everybody takes the pieces of a fallen army that stay, its partner too', () => {
+test('ruling 8: every player, former partners included, can capture the pieces that a fallen army leaves', () => {
   const given = { mode: 'teams-across', 'after-king-taken': 'obstacles', scoring: 'on' };
   const pieces = 'sK h1, sR d9, nN d12, nP e10, wK a8, wR a5, eK n7';
   const fallen = place(pieces, 's', given, 'alive:swe ruins:n fallen:n');
@@ -323,7 +323,7 @@ test('ruling 8: everybody takes the pieces of a fallen army that stay, its partn
   expect(listLegalMoves(seats, 'd9')).toContain('d9xd12');
 });
 
-test('ruling 7: a pawn that takes a king on his back line finds no enemy there any more', () => {
+test('ruling 7: a pawn that captures a king on his own back line cannot rescue there, as that enemy is gone', () => {
   const pieces = 'sK h1, sP e13, wK a8, nK f14, eK n7';
   const position = place(pieces, 's', {}, 'yards:n=sQ1/e=sR1');
   expect(listLegalMoves(position, 'e13').filter((move) => move.startsWith('e13xf14'))).toEqual(['e13xf14']);
@@ -336,7 +336,7 @@ test('ruling 7: a pawn that takes a king on his back line finds no enemy there a
   expect(refusal(abroad, 'e13xf14=Q')).toBe('rescue-not-taken');
 });
 
-describe('ruling 9: the game shrinks to two while a king hangs', () => {
+describe('ruling 9: once two players are left, kings must be protected from the next move on', () => {
   const pieces = 'sK h1, sR d6, wK a6, nK g12, nR h11, eK n7';
 
   test('check duty begins with the next move; who can take the king wins', () => {
@@ -373,7 +373,7 @@ describe('ruling 9: the game shrinks to two while a king hangs', () => {
   });
 });
 
-describe('ruling 10: teams and two armies each', () => {
+describe('ruling 10: check counts once one player is left on each side, for the army whose turn it is', () => {
   test.each([
     ['teams-across', 'two-players'],
     ['one-against-two', 'two-players'],
@@ -464,10 +464,10 @@ describe('ruling 10: teams and two armies each', () => {
   });
 });
 
-describe('ruling 11: teammates', () => {
+describe("ruling 11: teammates cannot capture each other's pieces unless the option allows it, and never a king", () => {
   const pieces = 'sK h1, sR d9, wK a8, nN d12, nK g9, eK n7';
 
-  test('do not take each other', () => {
+  test("teammates do not capture each other's pieces", () => {
     const position = place(pieces, 's', { mode: 'teams-across' });
     expect(refusal(position, 'd9xd12')).toBe('partner-man');
     expect(refusal(position, 'd9xg9')).toBe('partner-king');
@@ -481,7 +481,7 @@ describe('ruling 11: teammates', () => {
   });
 });
 
-describe('ruling 12: no legal move', () => {
+describe('ruling 12: an army that cannot move is mated or stalemated; while more than two are left, its turn passes', () => {
   test('two armies: mate wins', () => {
     const position = place('sK g12, sQ f9, nK f14', 's', TWO);
     const mate = play(position, 'f9-f13');
@@ -507,7 +507,7 @@ describe('ruling 12: no legal move', () => {
   });
 });
 
-describe('ruling 13: draw and forfeit', () => {
+describe('ruling 13: a draw needs agreement, and the army of a player who resigns is removed', () => {
   const round = ['h1-g1', 'g14-h14', 'g1-h1', 'h14-g14'];
   const pieces = 'sK h1, nK g14, sR d3, nR d12';
 
@@ -525,7 +525,7 @@ describe('ruling 13: draw and forfeit', () => {
     expect(conquerTheKings.toAct(play(begin(), '(resign)'))).toEqual(['west']);
   });
 
-  test('who plays two armies resigns with both', () => {
+  test('a player with two armies resigns with both', () => {
     expect(outcome(play(begin({ mode: 'two-armies-each' }), '(resign)'))).toEqual({
       winners: ['west', 'east'],
       reason: 'resignation',
@@ -542,7 +542,7 @@ describe('ruling 13: draw and forfeit', () => {
   });
 });
 
-describe('ruling 14: points', () => {
+describe('ruling 14: captures score points, and points decide the ranks of the players', () => {
   test('K 15, Q 9, R 5, B 3, N 3, P 1', () => {
     const pieces = 'sK h1, sQ e5, nK k12, wK b9, wQ e6, wR f6, wB g6, wN h6, wP i6';
     let position = place(pieces, 's', { mode: 'three', scoring: 'on' });
@@ -688,14 +688,14 @@ describe('ruling 14: points', () => {
   });
 });
 
-test('ruling 15: the end of a turn is an interface’s matter: there is no call for it', () => {
+test('ruling 15: a turn ends with its move, so players have no call to end a turn', () => {
   expect(conquerTheKings.legalCalls(begin(), 'south')).toEqual([]);
   expect(conquerTheKings.applyCall(begin(), 'south', 'end-turn')).toMatchObject({
     reason: { code: 'unknown-call' },
   });
 });
 
-test('ruling 16: side by side, each army has its own forward direction', () => {
+test('ruling 16: if two players sit side by side, each army has the forward direction of its own seat', () => {
   const position = begin({ mode: 'two-beside' });
   expect(conquerTheKings.sides(optionsOf({ mode: 'two-beside' })).map(({ id }) => id)).toEqual([
     'south',
@@ -707,7 +707,7 @@ test('ruling 16: side by side, each army has its own forward direction', () => {
   );
 });
 
-describe('ruling 19: kings without pieces', () => {
+describe('ruling 19: the game is drawn if only two kings are left', () => {
   const BARE = 'sK h2, nK g14, nR n8';
   const isDue = (pieces: string, turn: string, side: string, given: Record<string, string> = TWO) =>
     conquerTheKings.timeCalls?.draw?.isDue(place(pieces, turn, given), side);
@@ -719,7 +719,7 @@ describe('ruling 19: kings without pieces', () => {
     ['sK h2, nK g14, nP h3', 'h2xh3', 'none', { 'check-when': 'never' }],
     ['sK h2, nK g14, nP h3', 'h2xh3', 'none', { 'bare-kings': 'play-on' }],
     [KINGS, 'h1-h2', 'none', { mode: 'four' }],
-  ])('after a move draw at once where they are two: %s %s: %s', (pieces, move, reason, given) => {
+  ])('a move that leaves two kings alone draws: %s %s: %s', (pieces, move, reason, given) => {
     expect(outcome(play(place(pieces, 's', { ...TWO, ...given }), move))?.reason ?? 'none').toBe(reason);
   });
 

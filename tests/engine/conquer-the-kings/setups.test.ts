@@ -28,7 +28,7 @@ const findSetupRefusal = (text: string, side = 'south') => {
 describe.each(shapes.map(({ id }) => [id]))('%s', (shape) => {
   const { board, areas, backLines } = groundByShape(shape);
 
-  test('ruling 17: has 136 squares, 18 for each army, the outermost four of them its back line', () => {
+  test('ruling 17: the board has 136 squares; each army has 18, and the outermost four are its back line', () => {
     expect(board.squares.length).toBe(136);
     expect(new Set(areas.flat()).size).toBe(72);
     for (const [army, area] of areas.entries()) {
@@ -63,10 +63,10 @@ describe.each(shapes.map(({ id }) => [id]))('%s', (shape) => {
   );
 });
 
-describe('ruling 17: the octagon', () => {
+describe('ruling 17: the octagon has start areas with rows of eight, six and four squares', () => {
   const { board, areas } = groundByShape('octagon');
 
-  test('has its areas where they are drawn', () => {
+  test('the areas are where they are drawn', () => {
     const rows = areas.map((area) => area.map((square) => nameOf(board, square)).join(' '));
     expect(rows[0]).toBe('d3 e3 f3 g3 h3 i3 j3 k3 e2 f2 g2 h2 i2 j2 f1 g1 h1 i1');
     expect(rows[1]).toBe('c11 c10 c9 c8 c7 c6 c5 c4 b10 b9 b8 b7 b6 b5 a9 a8 a7 a6');
@@ -74,7 +74,7 @@ describe('ruling 17: the octagon', () => {
     expect(rows[3]).toBe('l4 l5 l6 l7 l8 l9 l10 l11 m5 m6 m7 m8 m9 m10 n6 n7 n8 n9');
   });
 
-  test('has corners of the fronts that touch: from a full front black could take at once', () => {
+  test('the corners of the fronts touch: from a full front, Black could capture at once', () => {
     const full = 'PPPPPPPP/RNBBNR/.QK.';
     let position = beginHidden();
     for (const side of IDS) position = playSetup(position, side, full).position;
@@ -82,7 +82,7 @@ describe('ruling 17: the octagon', () => {
     expect(moves).toEqual(expect.arrayContaining(['d3-c4', 'k3-l4']));
   });
 
-  test('has 38 first moves with the classic set-up: 18 without a new arrow and 20 with one', () => {
+  test('the classic set-up has 38 first moves: 18 without a new arrow and 20 with one', () => {
     const moves = [...listActions(conquerTheKings, begin(), 'south')];
     expect(moves.length).toBe(38);
     expect(moves.filter(([first]) => first?.startsWith('>')).length).toBe(20);
@@ -311,7 +311,7 @@ test('every option has its values, the default first', () => {
   for (const [name = '', all = ''] of values) expect(options.value[name]).toBe(all.split(' ')[0]);
 });
 
-test('ruling 18: modes seat who they say', () => {
+test('ruling 18: each mode gives its players the right seats and colours', () => {
   const seats = (mode: string) => conquerTheKings.seats(optionsOf({ mode })).map(({ id }) => id);
   expect(seats('four')).toEqual(IDS);
   expect(seats('three')).toEqual(['south', 'west', 'north']);

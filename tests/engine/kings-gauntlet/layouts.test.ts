@@ -21,21 +21,21 @@ const squaresOf = (kind: string, army: number, setup: string) =>
     code >> 4 === army && letterOf(code) === kind && code !== 0 ? [nameOf(board, square)] : [],
   );
 
-describe('ruling 17: the board', () => {
-  test('has 189 squares and a dark throne in the middle, h8', () => {
+describe('ruling 17: the board has 189 squares, a dark throne in the middle and 16 copper squares', () => {
+  test('the board has 189 squares and a dark throne in the middle, h8', () => {
     expect(board.squares.length).toBe(189);
     expect(nameOf(board, throne)).toBe('h8');
     expect(isDark(throne)).toBe(true);
   });
 
-  test('has 16 copper squares on the diagonals of the centre, without the throne', () => {
+  test('the board has 16 copper squares on the diagonals of the centre, without the throne', () => {
     const copper = board.squares.filter((square) => board.view.cells[square] === 'copper');
     expect(copper.map((square) => nameOf(board, square)).sort()).toEqual(
       'd4 e5 f6 g7 i9 j10 k11 l12 d12 e11 f10 g9 i7 j6 k5 l4'.split(' ').sort(),
     );
   });
 
-  test('has the back rows d1-l1, a4-a12, d15-l15, o4-o12', () => {
+  test('the board has the back rows d1-l1, a4-a12, d15-l15, o4-o12', () => {
     const ends = [0, 1, 2, 3].map((army) => backRowOf(army).map((square) => nameOf(board, square)));
     expect(ends.map((row) => [row.length, row[0], row[8]])).toEqual([
       [9, 'd1', 'l1'],
@@ -46,8 +46,8 @@ describe('ruling 17: the board', () => {
   });
 });
 
-describe('ruling 18: the set-ups', () => {
-  test('stand where they are drawn', () => {
+describe('ruling 18: each set-up gives all armies the same pieces, and no piece is attacked at the start', () => {
+  test('the pieces begin where they are drawn', () => {
     expect(
       ['R', 'N', 'B', 'Q', 'K', 'G'].map((kind) => squaresOf(kind, 1, 'gauntlet').sort().join(' ')),
     ).toEqual(['a12 a4', 'a11 a5', 'a10 a7', 'a9', 'a8', 'a6 b8']);

@@ -23,18 +23,18 @@ const resolve = (given: Record<string, string>) => {
   return options.ok ? null : options.reason.code;
 };
 
-describe('ruling 1: the guard', () => {
+describe('ruling 1: the guard moves like a queen and captures nothing, and only an enemy king captures the guard', () => {
   test.each([
     ['queen', 48],
     ['king', 8],
     ['knight', 8],
     ['rook', 28],
-  ])('moves like a %s', (manner, count) => {
+  ])('the guard can move like a %s', (manner, count) => {
     const position = place(`${KINGS}, sG g6`, 's', { 'guard-moves': manner });
     expect(listLegalMoves(position, 'g6').length).toBe(count);
   });
 
-  test('takes nobody, and only an enemy king takes it', () => {
+  test('the guard captures nothing, and only an enemy king captures it', () => {
     const position = place("sK' h3, sG g6, sR e4, wK' a8, wP g9, wG e6, wG h4, nK' h15, eK' o8", 's');
     expect(listLegalMoves(position, 'g6').some((move) => move.includes('x'))).toBe(false);
     expect(refusal(position, 'g6xg9')).toBe('guard-takes-nobody');
@@ -42,7 +42,7 @@ describe('ruling 1: the guard', () => {
     expect(listLegalMoves(position, 'h3')).toContain('h3xh4');
   });
 
-  test('attacks neither kings nor the throne, but stands in the way', () => {
+  test('the guard attacks neither kings nor the throne, but blocks lines', () => {
     const alone = place("sK' g7, wK' a8, wG h5, nK' h15, eK' o8", 's', FFA);
     expect(kingsGauntlet.sidesInCheck(alone)).toEqual([]);
     expect(listLegalMoves(alone, 'g7')).toContain('g7-h8');
@@ -59,15 +59,15 @@ describe('ruling 1: the guard', () => {
   });
 });
 
-describe('ruling 2: your own king in check', () => {
+describe('ruling 2: a player alone, or whose team has lost a king, cannot leave their own king in check', () => {
   const pieces = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
 
-  test('may not be left so by an army that plays alone', () => {
+  test('an army that plays alone cannot leave its king in check', () => {
     expect(refusal(place(pieces, 's', FFA), 'h5-g5')).toBe('king-left-attacked');
     expect(listLegalMoves(place(pieces, 's', FFA), 'h5')).toContain('h5xh9');
   });
 
-  test('may be left so in a team that has both kings: kings are simply taken', () => {
+  test('a team with both kings may leave one in check: kings are simply captured', () => {
     const position = place(pieces, 's');
     expect(refusal(position, 'h5-g5')).toBe(null);
     const taken = playAndListNotices(play(position, 'h5-g5'), 'h9xh1');
@@ -75,12 +75,12 @@ describe('ruling 2: your own king in check', () => {
     expect(outcome(taken.position)).toBe(null);
   });
 
-  test('may not be left so in a team that has lost a king', () => {
+  test('a team that has lost a king cannot leave the other king in check', () => {
     expect(refusal(place(pieces.replace(", nK' h15", ', nR h15'), 's'), 'h5-g5')).toBe('king-left-attacked');
   });
 });
 
-describe('ruling 3: no move that saves the king', () => {
+describe('ruling 3: a player in check may make any move if none saves the king, who may then be captured', () => {
   const mated = "sK' d1, sPn j3, wK' a8, wR l2, eR l1, eK' o8, nK' h15";
 
   test('mated: any move may be made, and then the king may be taken', () => {
@@ -142,13 +142,13 @@ describe('ruling 3: no move that saves the king', () => {
   });
 });
 
-test('ruling 4: the limit does not bind the partner without a king', () => {
+test("ruling 4: a player whose king is gone may make a move that exposes the partner's king", () => {
   const position = place("sK' h1, sQ d5, nR h4, nP d9, wK' a8, wQ h9, eK' o8", 'n');
   expect(refusal(position, 'h4-g4')).toBe(null);
   expect(refusal(play(position, 'h4-g4', 'o8-o9'), 'd5-d6')).toBe('king-left-attacked');
 });
 
-describe('ruling 5: check is announced', () => {
+describe('ruling 5: check is announced only if the player may not leave the king in check', () => {
   const pieces = "sK' h1, wK' a8, wQ g9, nK' h15, eK' o8";
 
   test('when the king may not be left in check', () => {
@@ -177,7 +177,7 @@ describe('ruling 5: check is announced', () => {
     expect(codes(playAndListNotices(position, 'n5-m5').notices)).toEqual([]);
   });
 
-  test('by everybody who gives it: a second enemy announces his as well', () => {
+  test('by everyone who gives it: a second enemy announces check as well', () => {
     const position = play(place(`${pieces}, eR l5`, 'w', FFA), 'g9-h9', 'h15-g15');
     expect(playAndListNotices(position, 'l5-l1').notices).toEqual([
       { code: 'check', values: { side: 'south', square: 'h1' } },
@@ -196,7 +196,7 @@ describe('ruling 5: check is announced', () => {
   });
 });
 
-describe('ruling 6: a king is taken', () => {
+describe('ruling 6: after losing the king, a player plays on with the other pieces, or the pieces stay as obstacles', () => {
   const pieces = "sK' h1, sR d5, wK' a8, wQ h9, nK' k15, eK' o8, eR n9";
 
   test('continue: the owner plays on with what is left', () => {
@@ -276,7 +276,7 @@ describe('ruling 6: a king is taken', () => {
   });
 });
 
-test('ruling 7: guards of an army that stands still go only to kings of the others', () => {
+test('ruling 7: only a king of another army can capture the guards of an army that is out', () => {
   const given = { ...FFA, 'after-king-taken': 'freeze' };
   const position = place("sG d5, sR f5, wK' d6, wR h5, nK' k15, eK' o8", 'w', given, 'frozen:s');
   expect(listLegalMoves(position, 'h5')).toContain('h5xf5');
@@ -284,15 +284,15 @@ test('ruling 7: guards of an army that stands still go only to kings of the othe
   expect(listLegalMoves(position, 'd6')).toContain('d6xd5');
 });
 
-describe("ruling 8: taking a partner's pieces", () => {
+describe("ruling 8: partners cannot capture each other's pieces unless the option allows it", () => {
   const pieces = "sK' h3, sR d5, wK' a8, nP d9, nG h4, nK' h15, nN g5, eK' o8";
 
-  test('is not allowed unless agreed', () => {
+  test("partners capture each other's pieces only if that was agreed", () => {
     expect(refusal(place(pieces, 's'), 'd5xd9')).toBe('partner-man');
     expect(listLegalMoves(place(pieces, 's', { 'capture-partner': 'on' }), 'd5')).toContain('d5xd9');
   });
 
-  test('never takes his king, nor a guard of the own side', () => {
+  test("partners never capture each other's king, nor a guard of their team", () => {
     const agreed = place(pieces.replace("nK' h15", "nK' k5").replace('nN g5', 'nN d15'), 's', {
       'capture-partner': 'on',
     });
@@ -301,12 +301,12 @@ describe("ruling 8: taking a partner's pieces", () => {
     expect(refusal(place(pieces, 's'), 'h3xh4')).toBe('partner-man');
   });
 
-  test('does not exist where everybody plays alone', () => {
+  test('the option does not exist if all players play alone', () => {
     expect(resolve({ ...FFA, 'capture-partner': 'on' })).toBe('not-with');
   });
 });
 
-describe('ruling 9: other pieces and the throne', () => {
+describe('ruling 9: the throne is an ordinary square for all pieces other than kings', () => {
   const pieces = "sK' h7, sR d8, wK' a4, wG h8, nK' h15, eK' o4";
 
   test('it is an ordinary square for them', () => {
@@ -336,7 +336,7 @@ describe('ruling 9: other pieces and the throne', () => {
   });
 });
 
-describe('ruling 10: promotion', () => {
+describe('ruling 10: a pawn must be promoted on the back row of every enemy, even if that enemy is out', () => {
   test('on any opposing back row, to queen, rook, bishop or knight, and it is compulsory', () => {
     const position = place(`${KINGS}, sPn e14, sPw b5, sPe n6`, 's', FFA);
     expect(listLegalMoves(position, 'e14')).toEqual(['e14-e15=Q', 'e14-e15=R', 'e14-e15=B', 'e14-e15=N']);
@@ -373,7 +373,7 @@ describe('ruling 10: promotion', () => {
   });
 });
 
-describe('ruling 11: castling', () => {
+describe('ruling 11: castling works as in chess, and is never possible out of, through or into check', () => {
   const home = "sK h1, sR d1, sR l1, wK' a8, nK' h15, eK' o8";
 
   test('two squares to either side, the rook to the other side of the king', () => {
@@ -437,13 +437,13 @@ describe('ruling 11: castling', () => {
     },
   );
 
-  test('is gone once the king has moved, though he comes back', () => {
+  test('castling is gone once the king has moved, even if he comes back', () => {
     const moves = ['h1-h2', 'a8-a9', 'h15-g15', 'o8-o9', 'h2-h1', 'a9-a8', 'g15-h15', 'o9-o8'];
     expect(refusal(play(place(home, 's'), ...moves), 'h1-f1')).toBe('castle-moved');
   });
 });
 
-describe('ruling 12: the time limit', () => {
+describe('ruling 12: a turn that is not made in time passes, and no player can pass by choice', () => {
   test('a missed time passes the turn', () => {
     const { position, notices } = playAndListNotices(begin({ 'turn-seconds': '60' }), '(timeout)');
     expect(codes(notices)).toEqual(['turn-missed']);
@@ -462,7 +462,7 @@ describe('ruling 12: the time limit', () => {
   });
 });
 
-describe('ruling 13: draws', () => {
+describe('ruling 13: a game is drawn by agreement, if no army can move, or by repetition if the option says so', () => {
   const round = ['h1-g1', 'a8-a9', 'h15-g15', 'o8-o9', 'g1-h1', 'a9-a8', 'g15-h15', 'o9-o8'];
   const pieces = KINGS;
 
@@ -487,8 +487,8 @@ describe('ruling 13: draws', () => {
   });
 });
 
-describe('ruling 14: two players', () => {
-  test('have opposite seats, or adjacent ones, and each army moves on its own turn', () => {
+describe('ruling 14: two players have two armies each, and the two kings of a player count as a team', () => {
+  test('two players have opposite seats, or adjacent ones, and each army moves in its own turn', () => {
     const seats = (given: Record<string, string>) =>
       kingsGauntlet.seats(optionsOf(given)).map(({ sides }) => sides);
     expect(seats({ mode: 'two-players' })).toEqual([
@@ -504,7 +504,7 @@ describe('ruling 14: two players', () => {
     expect(kingsGauntlet.toAct(position)).toEqual(['west']);
   });
 
-  test('are told that their fingers are odds and evens', () => {
+  test('two players are told that they play odds and evens', () => {
     const phaseOf = (mode: string) => {
       const { position } = kingsGauntlet.start(optionsOf({ mode, first: 'odd-man-out' }), 1);
       return kingsGauntlet.view(position, null).phase;
@@ -514,7 +514,7 @@ describe('ruling 14: two players', () => {
       expect(phaseOf(mode)).toBe('fingers');
   });
 
-  test('count as a team for the limit', () => {
+  test('the two kings of a player count as a team for the limit', () => {
     const pieces = "sK' h1, sR h5, wK' a8, wQ h9, nK' h15, eK' o8";
     const given = { mode: 'two-players' };
     expect(refusal(place(pieces, 's', given), 'h5-g5')).toBe(null);
@@ -523,7 +523,7 @@ describe('ruling 14: two players', () => {
     );
   });
 
-  test('resign with both armies', () => {
+  test('a player resigns with both armies', () => {
     expect(outcome(play(begin({ mode: 'two-players' }), '(resign)'))).toEqual({
       winners: ['west', 'east'],
       reason: 'resignation',
@@ -531,7 +531,7 @@ describe('ruling 14: two players', () => {
   });
 });
 
-test('ruling 15: the throne has to be safe for a team with both kings too', () => {
+test('ruling 15: the throne has to be free from attack even for a team with both kings', () => {
   const pieces = "sK' g8, wK' a5, wB d4, nK' h15, eK' o8";
   expect(refusal(place(pieces, 's'), 'g8-h8')).toBe('throne-attacked');
   expect(outcome(play(place(pieces.replace('wB', 'wG'), 's'), 'g8-h8'))).toEqual({
@@ -541,7 +541,7 @@ test('ruling 15: the throne has to be safe for a team with both kings too', () =
   expect(refusal(place(pieces.replace('wB d4', 'eR i8, wN d4'), 's'), 'g8-h8')).toBe('throne-attacked');
 });
 
-test('ruling 16: table talk is a matter of the players; the lobby says so', () => {
+test('ruling 16: the players decide about table talk, and the lobby shows what they agreed', () => {
   const notes = { off: 'No talking', on: 'You can talk' };
   for (const talk of ['off', 'on'] as const) {
     expect(kingsGauntlet.resolve({ 'table-talk': talk })).toMatchObject({ ok: true });
@@ -550,7 +550,7 @@ test('ruling 16: table talk is a matter of the players; the lobby says so', () =
   expect(kingsGauntlet.resolve({})).toMatchObject({ value: { 'table-talk': 'off' } });
 });
 
-test('ruling 20: a time that is up always loses, for the throne is open to every king', () => {
+test('ruling 20: a player who runs out of time always loses, because every king may still reach the throne', () => {
   expect(kingsGauntlet.timeCalls?.draw).toBeUndefined();
   const late = kingsGauntlet.applyCall(place(KINGS, 's', FFA), 'south', 'flag');
   expect(late.ok && outcome(late.value.position)).toBeNull();

@@ -236,7 +236,7 @@ describe('odd man out', () => {
     expect(kingsGauntlet.toAct(showHands(start, 'south 1', 'west 1', 'east 2').position)).toEqual(['east']);
   });
 
-  test('ruling 19: two players play odds and evens', () => {
+  test('ruling 19: two players decide by odds and evens who begins', () => {
     const start = beginOddManOut({ mode: 'two-players' });
     expect(kingsGauntlet.toAct(start)).toEqual(['south', 'west']);
     expect(kingsGauntlet.toAct(showHands(start, 'south 1', 'west 2').position)).toEqual(['south']);
@@ -244,7 +244,7 @@ describe('odd man out', () => {
     expect(kingsGauntlet.toAct(showHands(start, 'south 2', 'west 2').position)).toEqual(['west']);
   });
 
-  test('ruling 19: war of attrition: the team of the odd man begins, with its first army', () => {
+  test('ruling 19: if partners sit side by side, the first army of the team that wins odd man out begins', () => {
     const start = beginOddManOut({ mode: 'team-adjacent' });
     expect(kingsGauntlet.toAct(showHands(start, 'south 1', 'west 2', 'north 1', 'east 1').position)).toEqual([
       'south',

@@ -35,10 +35,10 @@ const setFailingDice = (position: MatePosition, text: string) =>
 const setSucceedingDice = (position: MatePosition, text: string) =>
   findDice(position, (one) => playAttempt(one, text).code === 'attempt-succeeds');
 
-describe('ruling 18: an attempt', () => {
+describe('ruling 18: in Active Play, a capture succeeds only if the attacker rolls higher', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 Fg2 kd9 sd8 fa5');
 
-  test('succeeds when the attacker rolls higher, and only then', () => {
+  test('an attempt succeeds when the attacker rolls higher, and only then', () => {
     const seen = new Set<string>();
     for (let dice = 0; dice < 300; dice++) {
       const { code, attack, defence } = playAttempt({ ...position, dice }, 'A1xA5');
@@ -49,7 +49,7 @@ describe('ruling 18: an attempt', () => {
     expect([...seen].sort()).toEqual(['-1 attempt-fails', '0 attempt-fails', '1 attempt-succeeds']);
   });
 
-  test('that succeeds takes', () => {
+  test('an attempt that succeeds captures the piece', () => {
     const taken = playAll(setSucceedingDice(position, 'A1xA5'), 'A1xA5');
     expect(kingsMate.toAct(taken)).toEqual(['black']);
     expect(kingsMate.view(taken, null).captured).toContainEqual({ kind: 'fool', side: 'black', count: 1 });
@@ -57,13 +57,13 @@ describe('ruling 18: an attempt', () => {
   });
 
   const failed = playAll(setFailingDice(position, 'A1xA5'), 'A1xA5');
-  test('that fails moves nothing and leaves the turn', () => {
+  test('an attempt that fails moves nothing and does not end the turn', () => {
     expect(failed.cells).toEqual(position.cells);
     expect(kingsMate.toAct(failed)).toEqual(['white']);
     expect(kingsMate.ply(failed)).toBe(1);
     expect(kingsMate.view(failed, null)).toMatchObject({ lastMove: [56, 28], lastCaptures: [] });
   });
-  test('that fails leaves the choice of another piece, which is told where there is one', () => {
+  test('after an attempt that fails, the player is told to move another piece if one can move', () => {
     const before = setFailingDice(position, 'A1xA5');
     expect(playAndListNotices(before, 'A1xA5')).toEqual(['attempt-fails', 'another-moves']);
     const capped = setFailingDice(
@@ -72,16 +72,16 @@ describe('ruling 18: an attempt', () => {
     );
     expect(playAndListNotices(capped, 'A1xA5')).toEqual(['attempt-fails']);
   });
-  test('that fails bars the piece for the turn', () => {
+  test('an attempt that fails bars the piece for the turn', () => {
     expect(verdictOf(failed, 'A1-A2')).toBe('barred');
     expect(listLegalMoves(failed, 'A1')).toEqual([]);
     expect(listLegalMoves(failed, 'G2')).toEqual(['G2-G3', 'G2-G1']);
   });
-  test('that fails bars it for this turn only', () => {
+  test('an attempt that fails bars the piece for this turn only', () => {
     expect(verdictOf(playAll(failed, 'G2-G3', 'D8-C8'), 'A1-A2')).toBe('A1-A2');
   });
 
-  test('may be followed by another one', () => {
+  test('an attempt may be followed by another one', () => {
     const two = setUp(active, 'Kd1 Sc1 Ra1 Rg1 kd9 sd8 fa5 fg5');
     const first = playAll(setFailingDice(two, 'A1xA5'), 'A1xA5');
     const second = playAll(setFailingDice(first, 'G1xG5'), 'G1xG5');
@@ -89,18 +89,18 @@ describe('ruling 18: an attempt', () => {
     expect(kingsMate.toAct(second)).toEqual(['white']);
   });
 
-  test('is not made for moves that take nobody', () => {
+  test('a move that captures nothing is no attempt', () => {
     expect(playAndListNotices(position, 'A1-A2')).toEqual([]);
     expect(playAll(position, 'A1-A2').dice).toBe(position.dice);
   });
 
-  test('by the king that fails leaves him unmoved', () => {
+  test('a king whose attempt fails counts as unmoved', () => {
     const king = setUp({ ...active, 'defense-of-crown': 'on' }, 'Kd1 Sc1 fd2 kd9 sd8');
     expect(playAll(setFailingDice(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([true, true]);
     expect(playAll(setSucceedingDice(king, 'D1xD2'), 'D1xD2').unmoved).toEqual([false, true]);
   });
 
-  test('is rolled with dice of so many sides', () => {
+  test('the dice have the number of sides that the table chose', () => {
     const coins = setUp({ ...active, 'die-sides': '2' }, 'Kd1 Sc1 Ra1 kd9 sd8 fa5');
     for (let dice = 0; dice < 50; dice++) {
       const { attack, defence } = playAttempt({ ...coins, dice }, 'A1xA5');
@@ -109,7 +109,7 @@ describe('ruling 18: an attempt', () => {
   });
 });
 
-describe('ruling 18: nobody left to move', () => {
+describe('ruling 18: the turn ends if no other piece can move after a failed capture', () => {
   test('the turn ends', () => {
     const only = setUp(active, 'Ka1 Fe7 rb5 rg2 pd6 fe8 kg9 sg8');
     expect(listLegalMoves(only)).toEqual(['E7xD6']);
@@ -132,10 +132,10 @@ describe('ruling 18: nobody left to move', () => {
   });
 });
 
-describe('ruling 18: a broken formation that only a barred swordmaster could restore', () => {
+describe('ruling 18: a broken formation still binds the king if only a barred swordmaster could restore it', () => {
   const broken = 'Ka9 Fb7 Pg5 sb9 kc6 rg1';
 
-  test('is not beyond repair: the other king does not come into check', () => {
+  test('the formation is not beyond repair, so the other king is not in check', () => {
     const position = setFailingDice(setUp(active, broken, 'b'), 'B9xB7');
     const failed = playAll(position, 'B9xB7');
     expect(failed.barred).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('ruling 18: a broken formation that only a barred swordmaster could res
     expect(kingsMate.read(failed.options, kingsMate.write(failed))).toEqual({ ok: true, value: failed });
   });
 
-  test('binds the king, and nobody else', () => {
+  test('the formation binds the king and no other piece', () => {
     for (const repair of ['own-moves', 'immediate']) {
       const start = setUp({ ...active, 'formation-repair': repair }, broken, 'b');
       const failed = playAll(setFailingDice(start, 'B9xB7'), 'B9xB7');
@@ -153,12 +153,12 @@ describe('ruling 18: a broken formation that only a barred swordmaster could res
   });
 });
 
-test('ruling 18: the same seed gives the same dice', () => {
+test('ruling 18: a move with the same random seed rolls the same dice', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 kd9 sd8 fa5', 'w', 'dice:1234abcd');
   expect(attempt(position, 'A1xA5')).toEqual(attempt(position, 'A1xA5'));
 });
 
-test('ruling 18: perft counts what playing with the same dice gives', () => {
+test('ruling 18: counting all lines of play (perft) gives the same number as playing them with the same dice', () => {
   const position = setUp(active, 'Kd1 Sc1 Ra1 Fa4 Fb4 ra5 fb5 fc5 kd9 sd8', 'w', 'dice:7');
   const countByPlaying = (from: MatePosition, depth: number): number =>
     depth === 0

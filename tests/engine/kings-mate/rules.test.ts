@@ -13,11 +13,11 @@ describe('the board', () => {
     expect([view.board.columns, view.board.rows, cells.length]).toEqual([7, 9, 63]);
     expect([names[0], names[62], names[56]]).toEqual(['A9', 'G1', 'A1']);
   });
-  test('ruling 22: seven squares are raised, five of them an X in the centre', () => {
+  test('ruling 22: seven squares are raised, and five of them form an X in the centre', () => {
     expect(listNames('king-square').sort()).toEqual(['D1', 'D9']);
     expect(listNames('raised').sort()).toEqual(['C4', 'C6', 'D5', 'E4', 'E6']);
   });
-  test('ruling 22: all raised squares and all priests stand on one colour', () => {
+  test('ruling 22: all raised squares and all priests are on squares of the same colour', () => {
     const priests = view.pieces.filter(({ kind }) => kind.startsWith('priest'));
     const squares = [
       ...listNames('raised'),

@@ -21,7 +21,7 @@ const gambit = { 'fools-gambit': 'on' };
 const crown = { 'defense-of-crown': 'on' };
 const listSidesInCheck = (position: MatePosition) => kingsMate.sidesInCheck(position);
 
-describe('ruling 1: the king keeps to his swordmasters', () => {
+describe('ruling 1: the king can step only to a square where a swordmaster touches him', () => {
   const position = setUp({}, `Kd2 Sc1 ${black}`);
   test('a step that leaves his only one is refused', () => {
     expect(verdictOf(position, 'D2-E3')).toBe('king-leaves-formation');
@@ -37,7 +37,7 @@ describe('ruling 1: the king keeps to his swordmasters', () => {
   });
 });
 
-describe('ruling 2: a swordmaster may lean on the other', () => {
+describe('ruling 2: a swordmaster may stand away from the king if it touches the one next to the king', () => {
   const position = setUp({}, `Kd5 Sd6 Sc4 ${black}`);
   test('two steps from the king, from any distance', () => {
     expect(verdictOf(position, 'C4-C7')).toBe('C4-C7');
@@ -53,10 +53,10 @@ describe('ruling 2: a swordmaster may lean on the other', () => {
   });
 });
 
-describe('ruling 3: a broken chain', () => {
+describe('ruling 3: if a formation is broken, the king and swordmasters may move only to restore it', () => {
   const pieces = 'Kd1 Sd2 Sd3 Fa3 rg2 kd9 sd8';
   const broken = (given: Given) => playAll(setUp(given, pieces, 'b'), 'G2xD2');
-  test('is no loss: other pieces may move, king and swordmaster only to restore it', () => {
+  test('a broken formation is no loss: other pieces may move, king and swordmaster only to restore it', () => {
     const position = broken({});
     expect(kingsMate.outcome(position)).toBeNull();
     expect(verdictOf(position, 'A3-A4')).toBe('A3-A4');
@@ -78,7 +78,7 @@ describe('ruling 3: a broken chain', () => {
   });
 });
 
-describe('ruling 4: what the king in the centre opens', () => {
+describe('ruling 4: a king in the centre opens all seven raised squares to his pieces', () => {
   const pieces = `Kc4 Sc3 Ra1 Rg4 ${black}`;
   test('all seven raised squares', () => {
     const position = setUp({}, pieces);
@@ -102,7 +102,7 @@ describe('ruling 4: what the king in the centre opens', () => {
   });
 });
 
-describe('ruling 5: the position before the move counts', () => {
+describe('ruling 5: raised squares are open only if the king was in the centre before the move', () => {
   const left = playAll(setUp({}, `Kd5 Sd4 Re4 pg4 ${black}`), 'D5-C5', 'D8-E8');
   test('a piece on a raised square stays when the king leaves, and may step off', () => {
     expect(left.cells).toEqual(expect.arrayContaining([KEEPER]));
@@ -120,7 +120,7 @@ describe('ruling 5: the position before the move counts', () => {
   });
 });
 
-describe('ruling 6: the shelter of raised squares', () => {
+describe('ruling 6: a piece cannot capture or give check on or across a raised square that is closed to it', () => {
   const sheltered = 'Kd1 rd4 kg9 sg8';
   test('restricted pieces do not attack a king on a closed raised square', () => {
     expect(listSidesInCheck(setUp({}, sheltered))).toEqual([]);
@@ -141,7 +141,7 @@ describe('ruling 6: the shelter of raised squares', () => {
   });
 });
 
-describe('ruling 7: formation is part of how king and swordmaster move', () => {
+describe('ruling 7: a king or swordmaster attacks only squares that its formation lets it enter', () => {
   test('a swordmaster attacks where its formation lets it go', () => {
     expect(listSidesInCheck(setUp({}, 'Kd1 ke2 sf1'))).toEqual(['white']);
     expect(listSidesInCheck(setUp({}, 'Kd1 kg2 sf1'))).toEqual([]);
@@ -159,7 +159,7 @@ describe('ruling 7: formation is part of how king and swordmaster move', () => {
   });
 });
 
-describe('ruling 8: a guarded king is never under attack', () => {
+describe('ruling 8: a king who has a swordmaster is never under attack', () => {
   const position = setUp({}, 'Kd2 Se3 ra2 rg2 kd9 sd8');
   test('whatever points at him', () => {
     expect(listSidesInCheck(position)).toEqual([]);
@@ -174,7 +174,7 @@ describe('ruling 8: a guarded king is never under attack', () => {
   });
 });
 
-describe('ruling 9: nobody to promote to', () => {
+describe('ruling 9: a fool on the last row stays a fool if its side has lost no piece that it could become', () => {
   const listed = `Kd1 Sc1 Fa8 kd7 sd8`;
   test('the fool stays a fool, and is told so', () => {
     const position = setUp({}, listed, 'w', 'prisoners:-');
@@ -195,10 +195,10 @@ describe('ruling 9: nobody to promote to', () => {
   });
 });
 
-describe('ruling 10: promotion', () => {
+describe('ruling 10: a fool on the last row must become a captured piece of its side, but never a swordmaster', () => {
   const pieces = `Kd1 Sc1 Fa8 ra5 ${black}`;
   const position = setUp({}, pieces, 'w', 'prisoners:RPT');
-  test('is compulsory, to one of those taken, never to a swordmaster', () => {
+  test('promotion is compulsory, to a captured piece and never to a swordmaster', () => {
     expect(listLegalMoves(position, 'A8-A9')).toEqual(['A8-A9=R', 'A8-A9=P', 'A8-A9=T']);
     expect(attempt(position, 'A8-A9')).toMatchObject({
       reason: { code: 'promotion-needed', values: { square: 'A9', choices: 'R, P, T' } },
@@ -213,43 +213,43 @@ describe('ruling 10: promotion', () => {
       { token: 'T', kind: 'promotion', piece: 'priestess', leaf: true },
     ]);
   });
-  test('takes the champion out of the pool, and its capture brings it back', () => {
+  test('promotion uses up the captured piece, and its next capture returns it', () => {
     const promoted = playAll(position, 'A8-A9=R');
     expect(promoted.prisoners[KEEPER]).toBe(0);
     expect(playAll(promoted, 'A5xA9').prisoners[KEEPER]).toBe(1);
   });
-  test('what has not been taken is not to be had', () => {
+  test('a fool cannot become a piece that has not been captured', () => {
     const one = setUp({}, pieces, 'w', 'prisoners:T');
     expect(verdictOf(one, 'A8-A9=R')).toBe('promotion-unavailable');
     expect(verdictOf(one, 'A8-A9')).toBe('A8-A9=T');
     expect(playAndListNotices(one, 'A8-A9')).toEqual(['promoted']);
   });
-  test('nobody else is promoted, and no fool elsewhere', () => {
+  test('no other piece is promoted, and no fool on another row', () => {
     expect(verdictOf(position, 'C1-C2=R')).toBe('no-promotion');
     expect(verdictOf(position, 'A8-A7=R')).toBe('no-promotion');
   });
 });
 
-test('ruling 11: a fool does not promote on its own first row', () => {
+test('ruling 11: a fool is not promoted on its own first row', () => {
   const position = setUp({}, `Kd1 Sc1 Fa2 ${black}`, 'w', 'prisoners:R');
   expect(listLegalMoves(position, 'A2')).toEqual(['A2-A3', 'A2-A1']);
 });
 
-describe('ruling 12: the gambit begins', () => {
-  test('on the own King Square, which only a king in the centre opens', () => {
+describe("ruling 12: a fool on its own King Square begins Fool's Gambit and opens raised squares to other fools", () => {
+  test("only a king in the centre opens the fool's King Square", () => {
     expect(verdictOf(setUp(gambit, `Kd5 Sd4 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
     expect(verdictOf(setUp(gambit, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('raised-closed');
   });
   const pieces = `Kb2 Sb3 Fd1 Fc3 Ra4 ${black}`;
-  test('and opens the raised squares to the other fools, to nobody else', () => {
+  test('the gambit opens the raised squares to the other fools, and to no other piece', () => {
     const position = setUp(gambit, pieces);
     expect(verdictOf(position, 'C3-C4')).toBe('C3-C4');
     expect(verdictOf(position, 'A4-C4')).toBe('raised-closed');
   });
-  test('to nobody without the option', () => {
+  test('without the option, the gambit opens no square', () => {
     expect(verdictOf(setUp({}, pieces), 'C3-C4')).toBe('raised-closed');
   });
-  test('and shuts them again when the fool leaves or is taken', () => {
+  test('the raised squares close again when the fool leaves or is captured', () => {
     expect(verdictOf(playAll(setUp(gambit, pieces), 'D1-D2', 'D8-C8'), 'C3-C4')).toBe(
       'raised-closed-to-fools',
     );
@@ -258,10 +258,10 @@ describe('ruling 12: the gambit begins', () => {
   });
 });
 
-describe('ruling 12: the simple gambit', () => {
+describe("ruling 12: in the simple Fool's Gambit, a fool may step onto either King Square, wherever its king is", () => {
   const simple = { 'fools-gambit': 'simple' };
 
-  test('lets a fool step onto either King Square whatever its king does, and onto no other raised square', () => {
+  test('a fool may step onto either King Square, and onto no other raised square', () => {
     expect(verdictOf(setUp(simple, `Kd4 Sd3 Fd2 ${black}`), 'D2-D1')).toBe('D2-D1');
     expect(verdictOf(setUp(simple, `Kb2 Sb3 Fd2 Fc3 ${black}`), 'C3-C4')).toBe('raised-closed-to-fools');
     const position = setUp(simple, 'Kb3 Sb2 Fd8 kb7 sb8');
@@ -271,13 +271,13 @@ describe('ruling 12: the simple gambit', () => {
     );
   });
 
-  test('opens the other raised squares to fools once one holds its King Square', () => {
+  test('the other raised squares are open to fools once one is on its own King Square', () => {
     const position = setUp(simple, `Kb2 Sb3 Fd1 Fc3 Ra4 ${black}`);
     expect(verdictOf(position, 'C3-C4')).toBe('C3-C4');
     expect(verdictOf(position, 'A4-C4')).toBe('raised-closed');
   });
 
-  test('opens them all to everybody while the king is in the centre', () => {
+  test('all raised squares are open to every piece while the king is in the centre', () => {
     expect(verdictOf(setUp(simple, `Kd5 Sd4 Ra4 ${black}`), 'A4-C4')).toBe('A4-C4');
   });
 
@@ -286,29 +286,29 @@ describe('ruling 12: the simple gambit', () => {
     expect(listSidesInCheck(setUp({ 'fools-gambit': 'on' }, 'Kb3 Sb2 Fc8 kd9', 'b'))).toEqual([]);
   });
 
-  test('needs King Squares that can open', () => {
+  test('the simple gambit needs King Squares that can open', () => {
     expect(kingsMate.resolve({ ...simple, 'open-scope': 'central-only' }).ok).toBe(false);
     expect(kingsMate.resolve({ rules: 'expanded' })).toMatchObject({ value: { 'fools-gambit': 'on' } });
   });
 });
 
-describe('ruling 13: the gambit wins', () => {
-  test('with any fool on the enemy King Square', () => {
+describe("ruling 13: a fool that moves onto the enemy's King Square wins by Fool's Gambit", () => {
+  test("any fool may win on the enemy's King Square", () => {
     const position = setUp(gambit, 'Kb3 Sb2 Fd1 Fd8 kb7 sb8');
     expect(outcomeOf(position, 'D8-D9')).toBe('white fools-gambit');
   });
-  test('capturing there included, instead of promotion', () => {
+  test('a fool that captures a piece there wins instead of being promoted', () => {
     const position = setUp(gambit, 'Kb3 Sb2 Fd1 Fc8 pd9 kb7 sb8', 'w', 'prisoners:RPT');
     expect(listLegalMoves(position, 'C8xD9')).toEqual(['C8xD9']);
     expect(outcomeOf(position, 'C8xD9')).toBe('white fools-gambit');
   });
-  test('not while the guarded king stands there', () => {
+  test('a fool cannot win while the guarded king is there', () => {
     expect(verdictOf(setUp(gambit, 'Kb3 Sb2 Fd1 Fc8 kd9 sd8'), 'C8xD9')).toBe('king-guarded');
   });
-  test('not through a closed square', () => {
+  test('a fool cannot enter a closed square', () => {
     expect(verdictOf(setUp(gambit, 'Kb3 Sb2 Fd8 kb7 sb8'), 'D8-D9')).toBe('raised-closed-to-fools');
   });
-  test('and not without the option: there it is a square of the last row', () => {
+  test('without the option, the square is like the rest of the last row', () => {
     const position = setUp({}, 'Kd5 Sd4 Fd8 kb7 sb8', 'w', 'prisoners:R');
     expect(outcomeOf(position, 'D8-D9=R')).toBeNull();
   });
@@ -326,7 +326,7 @@ describe('ruling 13: the gambit wins', () => {
   });
 });
 
-describe('ruling 14: Defense of the Crown', () => {
+describe('ruling 14: in Defense of the Crown, only the king moves, and both swordmasters stay', () => {
   const listed = 'Kd1 Se2 Sf3 kd9 sd8';
   const position = setUp(crown, listed);
   test('the king leaps three squares over both swordmasters, who stay', () => {
@@ -337,48 +337,48 @@ describe('ruling 14: Defense of the Crown', () => {
       expect.arrayContaining(['king G4', 'swordmaster E2', 'swordmaster F3']),
     );
   });
-  test('is one of the king squares to choose from', () => {
+  test('the target of the leap is among the squares to choose from', () => {
     expect(kingsMate.choices(position, 'white', ['D1']).map(({ token }) => token)).toContain('G4');
   });
-  test('along a row too, and for Black', () => {
+  test('the king may leap along a row too, and Black may leap as well', () => {
     expect(verdictOf(setUp(crown, 'Kd1 Se1 Sf1 kd9 sd8'), 'D1-G1')).toBe('D1-G1');
     expect(verdictOf(setUp(crown, 'Kd1 Se1 Sf1 kd9 sc8 sb7', 'b'), 'D9-A6')).toBe('D9-A6');
   });
-  test('not in the basic rules', () => {
+  test('the basic rules have no leap', () => {
     expect(verdictOf(setUp({}, listed), 'D1-G4')).toBe('crown-not-played');
   });
-  test('not once the king has moved', () => {
+  test('the king cannot leap once he has moved', () => {
     const back = playAll(position, 'D1-D2', 'D8-C8', 'D2-D1', 'C8-D8');
     expect(verdictOf(back, 'D1-G4')).toBe('crown-king-moved');
   });
-  test('not onto anybody, friend or enemy', () => {
+  test('the king cannot leap onto a piece of either side', () => {
     expect(verdictOf(setUp(crown, `${listed} Fg4`), 'D1-G4')).toBe('crown-occupied');
     expect(verdictOf(setUp(crown, `${listed} pg4`), 'D1-G4')).toBe('crown-occupied');
   });
-  test('not when the swordmasters stand otherwise', () => {
+  test('the king cannot leap if the swordmasters are on other squares', () => {
     expect(verdictOf(setUp(crown, 'Kd1 Se2 Se1 kd9 sd8'), 'D1-G4')).toBe('crown-no-line');
     expect(verdictOf(position, 'D1-D4')).toBe('crown-no-line');
     expect(verdictOf(setUp(crown, 'Kd1 Se2 kd9 sd8'), 'D1-G4')).toBe('crown-no-line');
   });
 });
 
-test('ruling 15: the defense is never an answer to check, because its king is never in check', () => {
+test('ruling 15: Defense of the Crown never answers a check, because a king who can leap is never in check', () => {
   const position = setUp(crown, 'Kd1 Se2 Sf3 rc1 re1 kd9 sd8');
   expect(listSidesInCheck(position)).toEqual([]);
   expect(verdictOf(position, 'D1-G4')).toBe('D1-G4');
 });
 
-describe('ruling 16: stalemate', () => {
+describe('ruling 16: stalemate is a draw, or a loss if the option says so', () => {
   const pieces = 'Ka1 rb5 rg3 kd9 sd8';
-  test('is a draw', () => {
+  test('stalemate is a draw by default', () => {
     expect(outcomeOf(setUp({}, pieces, 'b'), 'G3-G2')).toBe('nobody stalemate');
   });
-  test('stalemate=loss loses it', () => {
+  test('with stalemate=loss, the stalemated side loses', () => {
     expect(outcomeOf(setUp({ stalemate: 'loss' }, pieces, 'b'), 'G3-G2')).toBe('black stalemate');
   });
 });
 
-describe('ruling 17: mate ends the game', () => {
+describe('ruling 17: mate ends the game, and the king is never actually captured', () => {
   const pieces = 'Ka1 rb5 rg3 kd9 sd8';
   test('the defenceless king is attacked and nothing helps', () => {
     expect(outcomeOf(setUp({}, pieces, 'b'), 'G3-A3')).toBe('black conquered');
@@ -404,9 +404,9 @@ describe('ruling 17: mate ends the game', () => {
   });
 });
 
-describe('ruling 19: repetition and limits of moves', () => {
+describe('ruling 19: repeated positions and a limit on moves end the game only if the option says so', () => {
   const shuffle = ['A2-A3', 'A8-A7', 'A3-A2', 'A7-A8'];
-  test('are not in the book', () => {
+  test('by default, no repetition ends the game', () => {
     expect(outcomeOf(begin(), ...shuffle, ...shuffle, ...shuffle)).toBeNull();
   });
   test('repetition-draw=3 draws at the third occurrence', () => {
@@ -428,7 +428,7 @@ describe('ruling 19: repetition and limits of moves', () => {
   });
 });
 
-test('ruling 20: touch-move is table manners: the host is told, and the rules stay as they are', () => {
+test('ruling 20: touch-move changes no legal move, and the bot knows whether the table plays by it', () => {
   const [without, touched] = [begin(), begin({ 'touch-move': 'on' })];
   expect(listLegalMoves(touched)).toEqual(listLegalMoves(without));
   expect(kingsMate.perft(touched, 3)).toBe(kingsMate.perft(without, 3));
@@ -436,14 +436,14 @@ test('ruling 20: touch-move is table manners: the host is told, and the rules st
   expect([touchMoveOf(without), touchMoveOf(touched)]).toEqual([false, true]);
 });
 
-test('ruling 19: a position after as many moves as were agreed is drawn', () => {
+test('ruling 19: a position is drawn once the agreed number of moves has been played', () => {
   const given = { 'ply-cap': '40' };
   const pieces = 'Kb3 Sb2 Fd8 kb7 sb8';
   expect(kingsMate.outcome(setUp(given, pieces, 'w', 'ply:40'))).toEqual({ winners: [], reason: 'ply-cap' });
   expect(kingsMate.outcome(setUp(given, pieces, 'w', 'ply:39'))).toBeNull();
 });
 
-describe('ruling 21: presets', () => {
+describe("ruling 21: the expanded rules add Fool's Gambit and Defense of the Crown to the basic rules", () => {
   test('basic is the default and expanded switches on the gambit and the defense', () => {
     expect(resolveOptions({})).toMatchObject({
       rules: 'basic',
@@ -499,7 +499,7 @@ describe('ruling 21: presets', () => {
   });
 });
 
-describe('ruling 23: a time that is up against a king who cannot win', () => {
+describe('ruling 23: the game is drawn if a player runs out of time and the other has only a king', () => {
   const isDue = (pieces: string, side: string, given: Given = {}) =>
     kingsMate.timeCalls?.draw?.isDue(setUp(given, pieces), side);
   test.each<[string, string, boolean, Given?]>([

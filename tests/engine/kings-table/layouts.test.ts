@@ -27,7 +27,7 @@ test.each(layouts.map((layout) => [layout.id, layout] as const))('%s', (id, layo
   if (id !== 'ballinderry') expect(mirrorRows(layout.rows)).toEqual(layout.rows);
 });
 
-test('ruling 27: the recommended layout comes first, and the sure ones say so', () => {
+test('ruling 27: each board lists its recommended layout first, and two layouts are marked as historical', () => {
   const first = Object.keys(boards).map((board) => layoutsOf(board)[0]?.id);
   expect(first).toEqual(['linnaeus', 'ballinderry', 'spear', 'ring', 'alea-evangelii']);
   const historical = layouts.filter((layout) => layout.historical).map((layout) => layout.id);

@@ -25,7 +25,7 @@ test('ruling 1: the king may come back to the throne', () => {
   expect(verdictOf(setUp(corner, { a: 'A2,A3,A4', k: 'E2' }, 'd'), '*E2-E5')).toBe('*E2-E5');
 });
 
-test('ruling 2: the empty throne is hostile to pieces by option only, and to both sides', () => {
+test('ruling 2: a piece of either side is captured against the empty throne only if the option allows it', () => {
   const pieces = { a: 'C3,A8,B9', d: 'E4', k: 'G7' };
   const all = { ...corner, 'throne-hostile-to': 'all' };
   expect(verdictOf(setUp(corner, pieces, 'a'), 'C3-E3')).toBe('C3-E3');
@@ -33,12 +33,12 @@ test('ruling 2: the empty throne is hostile to pieces by option only, and to bot
   expect(verdictOf(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'G7' }, 'd'), 'C3-E3')).toBe('C3-E3xE4');
 });
 
-test('ruling 2: a throne with the king on it is no longer empty', () => {
+test('ruling 2: the throne helps no capture while an unarmed king is on it, even if the option allows it', () => {
   const all = { ...corner, 'throne-hostile-to': 'all', 'king-armed': 'off' };
   expect(verdictOf(setUp(all, { a: 'E4,A8,B9,B8', d: 'C3', k: 'E5' }, 'd'), 'C3-E3')).toBe('C3-E3');
 });
 
-test('ruling 3: corners are hostile by option only', () => {
+test('ruling 3: a piece is captured against a corner only if the option allows it', () => {
   const pieces = { a: 'C3,A8,B9', d: 'B1', k: 'G7' };
   for (const given of [corner, edge]) {
     expect(verdictOf(setUp(given, pieces, 'a'), 'C3-C1')).toBe('C3-C1');
@@ -46,21 +46,21 @@ test('ruling 3: corners are hostile by option only', () => {
   }
 });
 
-test('ruling 4: a piece on a corner is not captured but shut in', () => {
+test('ruling 4: a piece on a corner cannot be captured, but can be shut in', () => {
   const after = playAll(setUp(edge, { a: 'B1,A5,H8', d: 'A1', k: 'E5' }, 'a'), 'A5-A2');
   expect(after.last.taken).toEqual([]);
   expect(listLegalMoves(after).some((move) => move.startsWith('A1-'))).toBe(false);
 });
 
-describe('ruling 5: captures of pieces', () => {
-  test('three at once', () => {
+describe('ruling 5: a move captures each enemy piece between the moved piece and another piece of its side', () => {
+  test('a move can capture three pieces', () => {
     const position = setUp(corner, { a: 'D1,B4,F4,D6', d: 'C4,E4,D5', k: 'G7' }, 'a');
     expect(verdictOf(position, 'D1-D4')).toBe('D1-D4xC4D5E4');
   });
-  test('never two in a row', () => {
+  test('a move never captures two pieces in a row', () => {
     expect(verdictOf(setUp(corner, { a: 'B4,E1', d: 'C4,D4', k: 'G7' }, 'a'), 'E1-E4')).toBe('E1-E4');
   });
-  test('the edge is not hostile', () => {
+  test('the edge does not count as a piece', () => {
     expect(verdictOf(setUp(corner, { a: 'B4', d: 'D1', k: 'G7' }, 'a'), 'B4-B2')).toBe('B4-B2');
     expect(verdictOf(setUp(corner, { a: 'B2', d: 'D1', k: 'G7' }, 'a'), 'B2-D2')).toBe('B2-D2');
   });
@@ -72,7 +72,7 @@ describe('ruling 5: captures of pieces', () => {
   });
 });
 
-test('ruling 6: the king captures as the moving and as the waiting piece, unless he is unarmed', () => {
+test('ruling 6: the king captures as the moving piece or as the piece on the other side, unless he is unarmed', () => {
   const unarmed = { ...corner, 'king-armed': 'off' };
   const moving = { a: 'D4,A8,B9,I2', d: 'C4', k: 'E8' };
   const waiting = { a: 'D4,A8,B9,I2', d: 'E3', k: 'C4' };
@@ -81,19 +81,19 @@ test('ruling 6: the king captures as the moving and as the waiting piece, unless
   expect(verdictOf(setUp(unarmed, moving, 'd'), '*E8-E4')).toBe('*E8-E4');
 });
 
-test('ruling 7: an empty square next to him saves the king', () => {
+test('ruling 7: three attackers do not capture a king who has an empty square next to him', () => {
   expect(outcomeOf(setUp(corner, { a: 'C3,D2,D6', k: 'D3' }, 'a'), 'D6-D4')).toBeNull();
 });
 
-test('ruling 7: on the throne three attackers and a guard are not enough', () => {
+test('ruling 7: three attackers and a guard do not capture the king on the throne', () => {
   expect(outcomeOf(setUp(corner, { a: 'D5,F5,E9', d: 'E4', k: 'E5' }, 'a'), 'E9-E6')).toBeNull();
 });
 
-test('ruling 8: next to the throne a guard on the third side saves the king', () => {
+test('ruling 8: a guard on one of the three other sides saves a king next to the throne', () => {
   expect(outcomeOf(setUp(corner, { a: 'D4,C3', d: 'F4', k: 'E4' }, 'a'), 'C3-E3')).toBeNull();
 });
 
-test('ruling 9: a king who steps into a closed pocket is safe until a blocker leaves and comes back', () => {
+test('ruling 9: a king who steps into a closed pocket is safe until an attacker leaves and comes back', () => {
   const stepped = playAll(setUp(corner, { a: 'D4,F4,E3,A8', d: 'H8', k: 'E5' }, 'd'), '*E5-E4');
   expect(kingsTable.outcome(stepped)).toBeNull();
   const elsewhere = playAll(stepped, 'A8-A7', 'H8-H7');
@@ -101,14 +101,14 @@ test('ruling 9: a king who steps into a closed pocket is safe until a blocker le
   expect(outcomeOf(elsewhere, 'D4-C4', 'H7-H8', 'C4-D4')).toBe('attackers king-captured');
 });
 
-test('ruling 10: on the edge the king is never captured, only shut in', () => {
+test('ruling 10: the king is never captured at the edge, but can be shut in there', () => {
   const position = setUp(corner, { a: 'C1,E1,D5', d: 'H8', k: 'D1' }, 'a');
   const after = playAll(position, 'D5-D2');
   expect(kingsTable.outcome(after)).toBeNull();
   expect(listLegalMoves(after).some((move) => move.startsWith('*'))).toBe(false);
 });
 
-test('ruling 11: an escape wins at once, also when it captures', () => {
+test('ruling 11: the defenders win as soon as the king escapes, even if that move captures a piece', () => {
   const position = setUp(edge, { a: 'A4,H5,H6,H7', d: 'A3', k: 'B5' }, 'd');
   expect(verdictOf(position, '*B5-A5')).toBe('*B5-A5xA4');
   const escaped = playAll(position, '*B5-A5');
@@ -118,7 +118,7 @@ test('ruling 11: an escape wins at once, also when it captures', () => {
   expect(verdictOf(escaped, 'H5-G5')).toBe('game-over');
 });
 
-describe('ruling 12: attrition', () => {
+describe('ruling 12: the defenders win if their move leaves two attackers or fewer', () => {
   test('two attackers left after a double capture end the game', () => {
     const position = setUp(corner, { a: 'C5,D4,A8,B9', d: 'C1,C6,E4', k: 'G7' }, 'd');
     expect(outcomeOf(position, 'C1-C4')).toBe('defenders attrition');
@@ -136,12 +136,12 @@ describe('ruling 12: attrition', () => {
   });
 });
 
-describe('ruling 13: stalemate', () => {
+describe('ruling 13: the game is drawn if the side to move has no legal move', () => {
   const pieces = { a: 'C1,E1,D5', k: 'D1' };
   test('a side without a move draws', () => {
     expect(outcomeOf(setUp(corner, pieces, 'a'), 'D5-D2')).toBe('nobody stalemate');
   });
-  test('or passes its turn where that was agreed', () => {
+  test('a side without a move passes its turn if the option says so', () => {
     const position = setUp({ ...corner, stalemate: 'pass-turn' }, pieces, 'a');
     const played = attempt(position, 'D5-D2');
     expect('notices' in played && played.notices).toEqual([
@@ -157,7 +157,7 @@ describe('ruling 13: stalemate', () => {
   });
 });
 
-describe('ruling 14: repetition and progress', () => {
+describe('ruling 14: the third occurrence of a position is a draw, and an option limits moves without a capture', () => {
   const shuffle = ['D1-D2', 'E3-D3', 'D2-D1', 'D3-E3'];
   const twice = [...shuffle, ...shuffle];
   const outcomeAfterRepetition = (given: Given) => outcomeOf(begin({ ...edge, ...given }), ...twice);
@@ -165,7 +165,7 @@ describe('ruling 14: repetition and progress', () => {
     expect(outcomeOf(begin(edge), ...twice.slice(0, 7))).toBeNull();
     expect(outcomeAfterRepetition({})).toBe('nobody repetition');
   });
-  test('or a loss, or nothing', () => {
+  test('the third occurrence is a loss or changes nothing if the option says so', () => {
     expect(outcomeAfterRepetition({ repetition: 'off' })).toBeNull();
     expect(outcomeAfterRepetition({ repetition: 'defender-loses' })).toBe('attackers repetition');
     expect(outcomeAfterRepetition({ repetition: 'mover-loses' })).toBe('attackers repetition');
@@ -194,7 +194,7 @@ describe('ruling 14: repetition and progress', () => {
   });
 });
 
-test('ruling 15: who moves first', () => {
+test('ruling 15: the attackers move first, unless an option lets the defenders or a random side begin', () => {
   const first = (given: Given, seed = 1) => kingsTable.toAct(begin(given, seed));
   expect(first({})).toEqual(['attackers']);
   expect(first({ first: 'defenders' })).toEqual(['defenders']);
@@ -211,13 +211,13 @@ test('ruling 16: nobody can pass', () => {
   expect(verdictOf(begin(), 'D1-D1')).toBe('same-square');
 });
 
-test('ruling 17: two attackers do not take the king, and nobody is taken for being surrounded', () => {
+test('ruling 17: two attackers cannot capture the king, and surrounded pieces are not captured', () => {
   expect(outcomeOf(setUp(corner, { a: 'C3,E6,B9', k: 'D3' }, 'a'), 'E6-E3')).toBeNull();
   const wall = setUp(corner, { a: 'C1,F1,D5,E2', d: 'D1,E1', k: 'G7' }, 'a');
   expect(verdictOf(wall, 'D5-D2')).toBe('D5-D2');
 });
 
-test('ruling 18: the usual escape of each board', () => {
+test('ruling 18: each board has its own default goal for the king: the edge or the corners', () => {
   const usual = boardIds.map((board) => [board, resolveOptions({ board }).escape]);
   expect(Object.fromEntries(usual)).toEqual({
     tablut: 'edge',
@@ -228,7 +228,7 @@ test('ruling 18: the usual escape of each board', () => {
   });
 });
 
-test('ruling 19: A1 is the upper left square, and no letter is skipped', () => {
+test('ruling 19: A1 is the upper left square of every board, and no letter is left out', () => {
   const corners = boardIds.map((board) => {
     const { names } = boardOfSize(layoutsOf(board)[0]?.rows.length ?? 0, false).view;
     return [names[0], names.at(-1)];
@@ -242,7 +242,7 @@ test('ruling 19: A1 is the upper left square, and no letter is skipped', () => {
   ]);
 });
 
-test('ruling 20: notation in its usual forms, captures as a set', () => {
+test('ruling 20: a player can type a move in several forms, with the captured squares in any order', () => {
   const position = setUp(corner, { a: 'C1,C6,E4', d: 'C5,D4', k: 'G7' }, 'a');
   for (const text of [
     'c1c4',
@@ -260,13 +260,13 @@ test('ruling 20: notation in its usual forms, captures as a set', () => {
   expect(verdictOf(position, '*C1-C4')).toBe('not-the-king');
 });
 
-describe('ruling 21: the Tablut call', () => {
+describe('ruling 21: the bot or the defenders announce that the king has an open way to the edge', () => {
   const oneWay = { a: 'A1,B1,C1,D2,G9', d: 'D7', k: 'D8' };
   const codes = (position: TaflPosition, text: string) => {
     const played = attempt(position, text);
     return 'notices' in played ? played.notices.map((notice) => notice.code) : [];
   };
-  test('it is the default of Tablut with edge escape alone', () => {
+  test('the announcement is the default only of Tablut with the edge as the goal', () => {
     expect(resolveOptions(edge).announce).toBe('auto');
     expect(resolveOptions(corner).announce).toBe('off');
     expect(resolveOptions({ board: 'saxon' }).announce).toBe('off');
@@ -355,7 +355,7 @@ describe('the king in danger', () => {
   });
 });
 
-describe('ruling 25: several outcomes at once', () => {
+describe('ruling 25: if one move brings several outcomes, the capture or the escape of the king counts', () => {
   test('an attacker who takes pieces and the king wins', () => {
     const position = setUp(corner, { a: 'C3,D2,E3,D8,C5,B4,F6', d: 'D5', k: 'D3' }, 'a');
     expect(outcomeOf(position, 'D8-D6')).toBeNull();
@@ -369,12 +369,12 @@ describe('ruling 25: several outcomes at once', () => {
   });
 });
 
-test('ruling 26: every capture is made, none can be declined', () => {
+test('ruling 26: a move makes every capture that it can, and the player cannot decline one', () => {
   const position = setUp(corner, { a: 'C1,C6,E4', d: 'C5,D4', k: 'G7' }, 'a');
   expect(listLegalMoves(position).filter((move) => move.startsWith('C1-C4'))).toEqual(['C1-C4xC5D4']);
 });
 
-test('ruling 28: a time that is up always loses, for each side can still win', () => {
+test('ruling 28: a player who runs out of time always loses, because the other side can still win', () => {
   expect(kingsTable.timeCalls?.draw).toBeUndefined();
   // Three attackers are the fewest with which a game continues. They can still capture the king next to the
   // throne.

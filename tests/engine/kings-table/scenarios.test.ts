@@ -5,7 +5,7 @@ import { begin, findSeed, listLegalMoves, outcomeOf, playAll, setUp, verdictOf }
 const corner = { board: 'tablut', escape: 'corner' };
 const edge = { board: 'tablut', escape: 'edge' };
 
-test("ruling 27: the 13x13 ring allows the rulebook's examples of moves", () => {
+test('ruling 27: the ring layout of Hnefatafl allows the moves that the rulebook gives as examples', () => {
   const start = begin({ board: 'hnefatafl', layout: 'ring', escape: 'corner' });
   expect(verdictOf(start, 'H1-H3')).toBe('H1-H3');
   const next = playAll(start, 'H1-H3');
@@ -76,12 +76,12 @@ describe('escape', () => {
 });
 
 describe('special squares', () => {
-  test('ruling 4: a piece may go to a corner in edge mode only', () => {
+  test('ruling 4: a piece other than the king may stop on a corner only if the edge is the goal', () => {
     const pieces = { a: 'D1', k: 'E5' };
     expect(verdictOf(setUp(corner, pieces, 'a'), 'D1-A1')).toBe('corner-for-king');
     expect(verdictOf(setUp(edge, pieces, 'a'), 'D1-A1')).toBe('D1-A1');
   });
-  test('ruling 1: a piece passes over the empty throne and never stops there', () => {
+  test('ruling 1: a piece other than the king may pass over the empty throne, but never stops there', () => {
     const position = setUp(corner, { a: 'E2', k: 'G6' }, 'a');
     expect(verdictOf(position, 'E2-E8')).toBe('E2-E8');
     expect(verdictOf(position, 'E2-E5')).toBe('throne-for-king');

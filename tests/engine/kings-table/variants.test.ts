@@ -22,7 +22,7 @@ function listStartNotices(given: Given) {
   return Array.from({ length: 60 }, (_, seed) => kingsTable.start(resolveOptions(given), seed));
 }
 
-describe('ruling 22: the die of the turn', () => {
+describe('ruling 22: a die can take a turn away or decide how many moves the turn has', () => {
   test.each([
     ['skip-even', [2, 4, 6]],
     ['skip-1', [1]],
@@ -80,7 +80,7 @@ describe('ruling 22: the die of the turn', () => {
     });
   });
 
-  test('it may be rolled by one side only', () => {
+  test('the die can be for one side only', () => {
     for (const side of ['attackers', 'defenders']) {
       for (const { notices } of listStartNotices({
         'turn-die': 'skip-even',
@@ -159,7 +159,7 @@ describe('ruling 22: the die of the turn', () => {
   });
 });
 
-describe('ruling 23: the weakened king', () => {
+describe('ruling 23: a die decides whether the declared king makes a normal move or a single step', () => {
   const given = { ...corner, 'king-die': 'on' };
   const pieces = { a: 'A8,B9,I2,C3', d: 'H8', k: 'E3' };
   const declareKing = (mode: 'slides' | 'steps', set = pieces) => setUp(given, set, 'd', `king:${mode}`);
@@ -244,7 +244,7 @@ describe('ruling 23: the weakened king', () => {
   });
 });
 
-describe('ruling 24: handicaps', () => {
+describe('ruling 24: a handicap removes pieces of the stronger side, revives weaker ones or limits captures', () => {
   test('i: pieces are taken off before the start', () => {
     const options = resolveOptions({ board: 'tablut', 'handicap-remove': 'f1 D1, a4' });
     expect(options['handicap-remove']).toBe('D1,F1,A4');
@@ -382,7 +382,7 @@ test.each(['attackers', 'defenders'])('where the %s begin, their seat is the fir
   expect(kingsTable.seats(options)).toHaveLength(2);
 });
 
-describe('ruling 24: pieces of the stronger side are chosen in the game', () => {
+describe('ruling 24: a side can choose in the game which pieces the stronger side loses', () => {
   const given = { board: 'irish', 'handicap-choose': '2', 'handicap-for': 'defenders' };
   const start = (more: Given = {}) => begin({ ...given, ...more });
   const countPieces = (position: TaflPosition, kind: string) =>
@@ -410,7 +410,7 @@ describe('ruling 24: pieces of the stronger side are chosen in the game', () => 
     expect(kingsTable.view(done, null).captured).toEqual([]);
   });
 
-  test('with a word for what is wrong, and a square alone for a piece', () => {
+  test('a square is enough to name a piece, and a wrong choice is refused with its reason', () => {
     const position = start();
     const [first = ''] = listLegalMoves(position);
     expect(verdictOf(position, first.slice(1).toLowerCase())).toBe(first);
@@ -424,7 +424,7 @@ describe('ruling 24: pieces of the stronger side are chosen in the game', () => 
     expect(verdictOf(done, listLegalMoves(position)[2] ?? '')).toBe('nobody-to-choose');
   });
 
-  test('and the first move, its lot and its die come after them', () => {
+  test('the first side and its die are decided after the choice', () => {
     for (let seed = 0; seed < 20; seed++) {
       const options = resolveOptions({
         ...given,
@@ -444,7 +444,7 @@ describe('ruling 24: pieces of the stronger side are chosen in the game', () => 
     }
   });
 
-  test('never so many that the game would be over', () => {
+  test('the choice never removes so many pieces that the game would be over', () => {
     let position = begin({ ...given, 'handicap-choose': '9', 'handicap-remove': 'D1,E1,E2' });
     while (kingsTable.view(position, null).phase === 'handicap')
       position = playAll(position, listLegalMoves(position)[0] ?? '');

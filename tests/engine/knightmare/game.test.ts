@@ -140,7 +140,7 @@ describe('Panic', () => {
     expect(timeLimitOf(lost)).toBeNull();
   });
 
-  test('comes before the King who returns in the turn, and its time is for that, too (R71)', () => {
+  test("Panic's time starts before a king returns from Under Elf Hill, and includes his return (R71)", () => {
     const asked = playTyped(
       positionAt('4k3/p7/8/8/8/8/4P3/4K3 b - - hands:panic/under-elf-hill'),
       'b under-elf-hill e8',
@@ -279,7 +279,7 @@ describe('a warning', () => {
     expect(warnings(mating, 'bombard a1 a8')).toEqual(['would-be-void']);
   });
 
-  test('tells that nothing would change (R43)', () => {
+  test('a player is warned that Fireball would do nothing after a move of the king (R43)', () => {
     const position = playTyped(positionAt('6k1/8/8/8/3p4/8/4K3/8 w - - hands:fireball/bog'), 'w Kd3');
     expect(warnings(position, 'fireball')).toEqual(['would-do-nothing']);
   });

@@ -236,7 +236,7 @@ describe('what is to be done', () => {
     expect(phase(playTyped(start, 'w a3'))).toBe('leave-check');
   });
 
-  test('is to change a turn that is the cancelled one again, which is no check (X21)', () => {
+  test('a player who repeats the cancelled turn is asked to play another one (X21)', () => {
     const start = positionAt('4k3/8/8/8/8/8/4P3/4K3 w - - hands:panic/knightmare');
     const undone = playTyped(start, 'w e4', 'w end', 'b knightmare');
     expect(phase(undone)).toBe('replay');

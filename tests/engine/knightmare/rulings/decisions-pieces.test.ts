@@ -55,7 +55,7 @@ describe('pieces', () => {
     expect(listOffered(start(withDecisions({ d7: 'promoted' })), 'w')).not.toContain('winged-victory');
   });
 
-  it('R19 a promoted pawn is what it has become for every card that names kinds, and a pawn for none', () => {
+  it('R19 cards treat a promoted pawn as its new kind, and never as a pawn', () => {
     const start = turnState('4k3/P6p/8/8/8/6n1/8/4K3 w', {
       white: ['disintegration', 'tournament', 'onslaught'],
       black: ['cowardice', 'betrayal', 'passing-in-the-night', 'treason'],

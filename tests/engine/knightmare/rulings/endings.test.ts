@@ -19,7 +19,7 @@ import {
 describe('mate', () => {
   const mating = '6k1/5ppp/8/8/8/8/8/R5K1 w';
 
-  it('R1 mate is final only when no card in hand helps on the own turn', () => {
+  it('R1 a mated player loses only if no card in their hand helps in the turn after the mate', () => {
     const saved = playSteps(turnState(mating, { black: ['hidden-passage'] }), 'w a1 a8', 'w end', 'b pass');
     expect(saved.core.ended).toBeNull();
     expect(lettersOn(playSteps(saved, 'b hidden-passage g8 e7', 'b end'), 'e7')).toBe('k');
@@ -27,7 +27,7 @@ describe('mate', () => {
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
-  it('R1 cards that cannot help do not prolong the game', () => {
+  it('R1 a mated player whose cards cannot help loses without another turn', () => {
     const lost = playSteps(turnState(mating, { black: ['fanatic', 'bog'] }), 'w a1 a8', 'w end', 'b pass');
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
@@ -49,7 +49,7 @@ describe('mate', () => {
     expect(lost.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
-  it('R1 leaves a mated player without cards the name that Doomsayer listens to', () => {
+  it('R1 a mated player without cards plays on if losing a piece to Doomsayer could end the mate', () => {
     const effects = [{ card: 'doomsayer' as const, by: 0 as const }];
     const smothered = '6rk/6pp/8/6N1/8/8/8/4K3 w';
     const named = playSteps(turnState(smothered, { effects }), 'w g5 f7', 'w end');
@@ -59,7 +59,7 @@ describe('mate', () => {
     expect(playSteps(named, 'b name knight').core.ended).toBeNull();
   });
 
-  it('R1 is mate where Doomsayer only asks which piece of a kind is lost, and none of them helps', () => {
+  it('R1 a mate ends the game if the player could choose which pawn Doomsayer takes, but neither choice helps', () => {
     const effects = [{ card: 'doomsayer' as const, by: 0 as const }];
     const start = turnState('k7/8/1K6/4pp2/8/8/8/7R w', { effects });
     expect(playSteps(start, 'w h1 h8', 'w end').core.ended).toEqual({
@@ -68,7 +68,7 @@ describe('mate', () => {
     });
   });
 
-  it('counts no card as a way out that hands the King over (X19)', () => {
+  it('a card that would hand over the king does not save a mated player (X19)', () => {
     const start = turnState('7k/8/5KQ1/8/8/8/8/N7 w', {
       black: ['coup'],
       effects: [{ card: 'neutrality', by: 1, on: ['a1'] }],
@@ -82,13 +82,13 @@ describe('mate', () => {
     expect(listNoticeCodes(ended, 'b pass')).toContain('mated');
   });
 
-  it('R2 a Continuing Effect may complete a mate', () => {
+  it('R2 a player may give mate with a Continuing Effect played after the move', () => {
     const start = turnState('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
     const done = playSteps(start, 'w a1 a8', 'w forbidden-city h7', 'w end');
     expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
-  it('R3 a regular card that would mate has no effect, whatever the other hand holds', () => {
+  it('R3 a card other than a Continuing Effect does nothing if it would give mate, whatever the opponent holds', () => {
     const start = turnState('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['hidden-passage'] });
     const done = playSteps(start, 'w bombard a1 a8');
     expect(lettersOn(done, 'a1')).toBe('R');
@@ -98,7 +98,7 @@ describe('mate', () => {
     expect(lettersOn(playSteps(done, 'w a2 a3'), 'a3')).toBe('P');
   });
 
-  it('R5 who is cancelled out of the only rescue is mated', () => {
+  it('R5 a player is mated if Fog of War cancels the only card that could save the king', () => {
     const start = turnState('6k1/8/8/8/8/8/5PPP/r5K1 w', {
       white: ['hidden-passage'],
       black: ['fog-of-war'],
@@ -108,13 +108,13 @@ describe('mate', () => {
     expect(listDiscarded(done).toSorted()).toEqual(['fog-of-war', 'hidden-passage']);
   });
 
-  it('X48 a regular move may mate after a BEFORE card', () => {
+  it('X48 an ordinary move may give mate after a card played before the move', () => {
     const start = turnState('6k1/5ppp/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
     const done = playSteps(start, 'w disintegration a2', 'w a1 a8', 'w end');
     expect(done.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
   });
 
-  it('X48 a BEFORE card does not expose the King to be captured', () => {
+  it('X48 a card played before the move does nothing if the move could then capture the king', () => {
     const start = turnState('k7/8/8/8/8/8/P7/R5K1 w', { white: ['disintegration'] });
     const done = playSteps(start, 'w disintegration a2');
     expect(lettersOn(done, 'a2')).toBe('P');
@@ -123,7 +123,7 @@ describe('mate', () => {
 });
 
 describe('the end of a turn', () => {
-  it('R4 a move whose rescue is cancelled is taken back, and no card follows', () => {
+  it('R4 if Fog of War cancels the card that ends a check, the move is taken back and no more cards are played', () => {
     const start = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', {
       white: ['forbidden-city', 'fanatic'],
       black: ['fog-of-war', 'bog'],
@@ -139,7 +139,7 @@ describe('the end of a turn', () => {
     expect(lettersOn(playSteps(done, 'w e1 d2'), 'd2')).toBe('K');
   });
 
-  it('R6 an answer that would leave the player on move in check has no effect', () => {
+  it('R6 Bog does nothing if it would leave the player whose turn it is in check', () => {
     const start = turnState('4r1k1/8/8/8/R7/8/8/4K3 w', { black: ['bog'] });
     const done = playSteps(start, 'w a4 e4', 'w end', 'b bog');
     expect(lettersOn(done, 'e4')).toBe('R');
@@ -149,7 +149,7 @@ describe('the end of a turn', () => {
     expect(done.core.board.mover).toBe(1);
   });
 
-  it('X14 a card for the other turn in hand is no excuse to end in check', () => {
+  it('X14 a player cannot end the turn in check, even with a card in hand that could answer the capture', () => {
     const start = turnState('4r1k1/8/8/8/8/8/P7/4K3 w', { white: ['bog', 'think-again'] });
     expect(refusal(start, 'w a2 a3')).toBe('king-in-check');
   });
@@ -163,7 +163,7 @@ describe('the end of a turn', () => {
     expect(lettersOn(playSteps(dared, 'w back'), 'a2')).toBe('P');
   });
 
-  it('X50 a void answer is spent all the same', () => {
+  it('X50 an answer that does nothing is still spent, and its player cannot play another one', () => {
     const start = turnState('4r1k1/8/8/8/R7/8/8/4K3 w', { white: ['fanatic'], black: ['bog', 'toll'] });
     const done = playSteps(start, 'w a4 e4', 'w end', 'b bog');
     expect(done.core.spent[1]).toBe(true);
@@ -175,7 +175,7 @@ describe('the end of a turn', () => {
 describe('stalemate and repetition', () => {
   const stale = '7k/5Q2/6K1/8/8/8/8/8 b';
 
-  it('R18 a stalemate may be escaped by a card, at the choice of the player', () => {
+  it('R18 a stalemated player chooses between playing a card and accepting a draw', () => {
     const start = turnState('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['hidden-passage'] });
     const choice = playSteps(start, 'w f1 f7', 'w end', 'b pass');
     expect(choice.core.ended).toBeNull();
@@ -184,13 +184,13 @@ describe('stalemate and repetition', () => {
     expect(playSteps(choice, 'b stalemate').core.ended).toEqual({ winners: [], reason: 'stalemate' });
   });
 
-  it('R18 without a card that could be played it is a draw', () => {
+  it('R18 the game is drawn if a stalemated player has no card that can be played', () => {
     const start = turnState('7k/8/6K1/8/8/8/8/5Q2 w');
     expect(playSteps(start, 'w f1 f7', 'w end').core.ended).toEqual({ winners: [], reason: 'stalemate' });
     expect(refusal(turnState(stale, { black: ['hidden-passage'] }), 'b h8 g8')).toBe('king-left-attacked');
   });
 
-  it('R17 hands and decks are no part of a repeated position', () => {
+  it('R17 a position counts as repeated even if the hands and decks have changed', () => {
     const fen = 'r5k1/8/8/8/8/8/8/R5K1 w';
     const seen = [...hashOf(turnState(fen).core.board)];
     const start = turnState(fen, { white: ['toll', 'bog'], black: ['rebirth', 'chaos'], core: { seen } });
@@ -210,7 +210,7 @@ describe('stalemate and repetition', () => {
 describe('castling', () => {
   const fen = '5rk1/8/8/8/8/8/8/4K2R w K';
 
-  it('X1 is orthodox by default, or asks only about the end of the turn', () => {
+  it('X1 castling through check is illegal unless the host allows it; castling into check is always illegal', () => {
     expect(refusal(turnState(fen), 'w e1 g1')).toBe('castling-check');
     const loose = turnState(fen, { rules: { looseCastling: true } });
     expect(lettersOn(playSteps(loose, 'w e1 g1'), 'g1')).toBe('K');
@@ -219,7 +219,7 @@ describe('castling', () => {
     ).toBe('castling-check');
   });
 
-  it('X2 goes through check when a card of the same turn removes the attack', () => {
+  it('X2 a king may castle through check if a card played in the same turn removes the attack', () => {
     const start = turnState(fen, { white: ['forbidden-city'] });
     const castled = playSteps(start, 'w e1 g1');
     expect(refusal(castled, 'w end')).toBe('must-leave-check');
@@ -231,7 +231,7 @@ describe('castling', () => {
 describe('decks', () => {
   const bare = '4k3/8/8/8/8/8/8/4K3 w';
 
-  it('R86 an empty common deck gives no more cards', () => {
+  it('R86 players draw no more cards once the common deck is empty', () => {
     const start = turnState(bare, {
       white: ['hidden-passage'],
       core: { decks: [[]], discards: [[cardNumber('bog')]] },
@@ -239,7 +239,7 @@ describe('decks', () => {
     expect(handOf(playSteps(start, 'w hidden-passage e1 a1'), 0)).toEqual([]);
   });
 
-  it('X45 by agreement the discards are shuffled into a new deck', () => {
+  it('X45 if the host allows it, the discards are shuffled into a new deck when the common deck is empty', () => {
     const start = turnState(bare, {
       white: ['hidden-passage'],
       core: { decks: [[]], discards: [[cardNumber('bog'), cardNumber('toll')]] },
@@ -251,7 +251,7 @@ describe('decks', () => {
     expect(listDiscarded(done)).toEqual(['hidden-passage']);
   });
 
-  it('R87 one card on the own turn, before, instead of or after the move', () => {
+  it('R87 in their own turn, a player may play one card: before the move, instead of it or after it', () => {
     const start = turnState('4k3/8/8/8/8/8/P6P/4K2N w', {
       white: ['pacifism', 'fanatic', 'disintegration', 'hidden-passage'],
     });
@@ -270,7 +270,7 @@ describe('decks', () => {
     expect(listOffered(after, 'w')).toEqual([]);
   });
 
-  it('R87 one more card on the turn of the opponent', () => {
+  it("R87 in the opponent's turn, a player may play one more card", () => {
     const start = turnState('r3k3/8/8/8/8/8/7P/4K3 w', { white: ['disintegration', 'bog', 'think-again'] });
     const theirs = playSteps(start, 'w disintegration h2', 'w e1 d2', 'w end', 'b a8 a4', 'b end');
     const bogged = playSteps(theirs, 'w bog');

@@ -15,7 +15,7 @@ const vendetta = [{ card: 'vendetta', by: 1 }] as const;
 const truce = [{ card: 'truce', by: 1 }] as const;
 
 describe('Vendetta', () => {
-  it('R14 is discarded when every capture would expose the King', () => {
+  it('R14 Vendetta is discarded if every capture would leave the capturing player in check', () => {
     const m = turnState('4r1k1/8/8/8/2p5/3P4/4B3/4K3 b', { effects: vendetta });
     const turn = playSteps(m, 'b c4 d3', 'b end');
     expect(turn.core.board.effects).toEqual([]);
@@ -40,7 +40,7 @@ describe('Vendetta', () => {
     expect(lettersOn(playSteps(m, 'w evil-eye e4 d5'), 'd5')).toBe('');
   });
 
-  it('X42 in check asks for a capture only where one ends the check', () => {
+  it('X42 Vendetta makes a player in check capture only if a capture ends the check', () => {
     const checked = turnState('4r1k1/8/8/8/B7/8/8/4K3 w', { effects: vendetta });
     expect(listOffered(checked, 'w')).toEqual(['a4']);
     const useless = turnState('4r1k1/8/1p6/8/8/B7/1p6/4K3 b', { effects: vendetta });
@@ -49,7 +49,7 @@ describe('Vendetta', () => {
     expect(listDiscarded(turn)).toEqual(['vendetta']);
   });
 
-  it('X12 stays when the capture is undone', () => {
+  it('X12 Vendetta stays in play when Bog undoes the capture that Vendetta demanded', () => {
     const m = turnState('6k1/8/8/p7/8/1p6/8/R5K1 w', { effects: vendetta, black: ['bog'] });
     const bogged = playSteps(m, 'w a1 a5', 'w end', 'b bog');
     expect(lettersOn(bogged, 'a2')).toBe('R');
@@ -109,7 +109,7 @@ describe('Truce', () => {
     expect(refusal(playSteps(m, 'w a1 a8'), 'w truce')).toBe('card-unfit');
   });
 
-  it('X43 beats Vendetta, whichever came first', () => {
+  it('X43 Truce ends Vendetta, whichever was played first', () => {
     const first = turnState('4k3/8/8/3p4/4P3/8/8/R3K3 w', { effects: truce, white: ['vendetta'] });
     const later = playSteps(first, 'w e1 e2', 'w vendetta');
     expect(later.core.board.effects.map(({ card }) => card)).toEqual(['truce']);
@@ -119,7 +119,7 @@ describe('Truce', () => {
     expect(listDiscarded(after)).toEqual(['vendetta']);
   });
 
-  it('X10 makes Split Knight impossible; Betrayal works', () => {
+  it('X10 under a Truce, a player cannot play Split Knight but can play Betrayal', () => {
     const m = turnState('4k3/8/2p1p3/8/3N4/p7/8/4K3 w', {
       effects: truce,
       white: ['split-knight', 'betrayal'],

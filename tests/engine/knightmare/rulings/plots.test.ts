@@ -20,7 +20,7 @@ const PLOTS = 'plots-within-plots';
 const timed = { ...rules, answerTime: 60 };
 
 describe('Plots Within Plots', () => {
-  it('R59 two cards before the move, then a plain move', () => {
+  it('R59 with Plots Within Plots, a player may play two cards before an ordinary move', () => {
     const start = turnState('4k3/8/8/8/3p4/p7/7P/RN2K3 w', {
       white: [PLOTS, 'pacifism', 'betrayal'],
       captured: 'P',
@@ -35,14 +35,14 @@ describe('Plots Within Plots', () => {
     expect(moved.core.board.mover).toBe(1);
   });
 
-  it('R60 a card before the move and one in its place, and no plain move', () => {
+  it('R60 with Plots Within Plots, a player may play a card before the move and a second one instead of the move', () => {
     const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'] });
     const done = playSteps(start, `w ${PLOTS}`, 'w pacifism b1', 'w fanatic h2', 'w end');
     expect(lettersOn(done, 'h5')).toBe('P');
     expect(done.core.board.mover).toBe(1);
   });
 
-  it('R61 two cards in place of the move', () => {
+  it('R61 with Plots Within Plots, a player may play two cards instead of the move', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'] });
     const done = playSteps(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
     expect(lettersOn(done, 'h5')).toBe('P');
@@ -50,14 +50,14 @@ describe('Plots Within Plots', () => {
     expect(done.core.board.mover).toBe(1);
   });
 
-  it('R62 two cards after the move', () => {
+  it('R62 with Plots Within Plots, a player may play two cards after the move', () => {
     const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'] });
     const done = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     expect(done.core.board.effects).toHaveLength(1);
     expect(lettersOn(done, 'a1')).toBe('N');
   });
 
-  it('R63 not a card that could not be played when it began', () => {
+  it('R63 both cards of Plots Within Plots must be playable at the moment when Plots Within Plots is played', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'forbidden-city'] });
     const done = playSteps(start, `w ${PLOTS}`, 'w fanatic h2');
     expect(refusal(done, 'w forbidden-city e4')).toBe('not-when-plotted');
@@ -81,14 +81,14 @@ describe('Plots Within Plots', () => {
     expect(playSteps(after[1] as TurnState, 'b pass', 'w pass').core.board.mover).toBe(1);
   });
 
-  it('R64 two cards after the turn of the opponent', () => {
+  it("R64 with Plots Within Plots, a player may play two cards after the opponent's turn", () => {
     const start = turnState('4k3/8/8/8/8/P7/8/1R2K3 w', { black: [PLOTS, 'bog', 'toll'] });
     const done = playSteps(start, 'w b1 b6', 'w end', `b ${PLOTS}`, 'b toll', 'w a3', 'b bog');
     expect(lettersOn(done, 'b2')).toBe('R');
     expect(listDiscarded(done).toSorted()).toEqual(['bog', PLOTS, 'toll']);
   });
 
-  it('R65 two answers to one card', () => {
+  it('R65 with Plots Within Plots, a player may answer one card with two cards', () => {
     const start = turnState(quiet, { white: ['fanatic'], black: [PLOTS, 'vulture', 'fog-of-war'] });
     const done = playSteps(start, 'w fanatic h2', `b ${PLOTS}`, 'b fog-of-war');
     expect(lettersOn(done, 'h2')).toBe('P');
@@ -98,7 +98,7 @@ describe('Plots Within Plots', () => {
     expect(handOf(both, 0)).toHaveLength(1);
   });
 
-  it('R66 an answer to the card and one to the turn, where the card was the move', () => {
+  it('R66 with Plots Within Plots, a player may answer both the card and the turn if the card was the move', () => {
     const start = turnState('6k1/8/8/8/8/8/P7/R5K1 w', {
       white: ['bombard'],
       black: [PLOTS, 'vulture', 'bog'],
@@ -108,7 +108,7 @@ describe('Plots Within Plots', () => {
     expect(handOf(done, 1)).toContain('bombard');
   });
 
-  it('R67 cancelled before the further cards it gives none', () => {
+  it('R67 if Fog of War cancels Plots Within Plots, its player cannot play the two other cards', () => {
     const start = turnState(quiet, { white: [PLOTS, 'pacifism', 'fanatic'], black: ['fog-of-war'] });
     const done = playSteps(start, `w ${PLOTS}`, 'b fog-of-war');
     expect(listDiscarded(done).toSorted()).toEqual(['fog-of-war', PLOTS]);
@@ -116,7 +116,7 @@ describe('Plots Within Plots', () => {
     expect(lettersOn(playSteps(done, 'w h2 h4'), 'h4')).toBe('P');
   });
 
-  it('R68 one of the two is cancelled and the other stands', () => {
+  it('R68 Fog of War may cancel one of the two cards of Plots Within Plots, and the other one counts', () => {
     const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
     const both = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     const noCity = playSteps(both, 'b fog-of-war forbidden-city');
@@ -127,7 +127,7 @@ describe('Plots Within Plots', () => {
     expect(lettersOn(noSiege, 'a1')).toBe('R');
   });
 
-  it('R69 the answer to Plots itself goes back to that point, and the two are in the hand again', () => {
+  it('R69 if Fog of War cancels Plots Within Plots after its two cards were played, both return to the hand', () => {
     const start = turnState(quiet, { white: [PLOTS, 'forbidden-city', 'siege'], black: ['fog-of-war'] });
     const both = playSteps(start, 'w h2 h3', `w ${PLOTS}`, 'w forbidden-city e4', 'w siege b1 a1');
     const done = playSteps(both, `b fog-of-war ${PLOTS}`);
@@ -145,14 +145,14 @@ describe('Plots Within Plots', () => {
     expect(refusal(playSteps(start, `w ${PLOTS}`), 'w fanatic h2')).toBe('not-when-plotted');
   });
 
-  it('X29 Fireball explodes the piece that moved before Plots', () => {
+  it('X29 with Plots Within Plots, Fireball makes the piece that moved explode, even after Siege moved it again', () => {
     const start = turnState('4k3/8/8/8/2p5/8/8/RN2K2R w', { white: [PLOTS, 'siege', 'fireball'] });
     const done = playSteps(start, 'w b1 d2', `w ${PLOTS}`, 'w siege d2 h1', 'w fireball');
     expect(lettersOn(done, 'h1')).toBe('');
     expect(lettersOn(done, 'd2')).toBe('R');
   });
 
-  it('X31 with two cards that cancel, two cards are cancelled', () => {
+  it("X31 with Plots Within Plots, a player may cancel two of the opponent's cards with two cancelling cards", () => {
     const start = turnState(quiet, {
       white: [PLOTS, 'forbidden-city', 'siege'],
       black: [PLOTS, 'fog-of-war', 'vulture'],
@@ -179,7 +179,7 @@ describe('Plots Within Plots', () => {
     }
   });
 
-  it('X32 the third card stays committed, and the cancelled move is made plainly', () => {
+  it('X32 if Fog of War cancels one card of Plots Within Plots, the other stays; if it is no move, the player moves', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['fog-of-war'] });
     const both = playSteps(start, `w ${PLOTS}`, 'w fanatic h2', 'w hidden-passage e1 d3', 'w end');
     const first = playSteps(both, 'b fog-of-war fanatic', 'w end');

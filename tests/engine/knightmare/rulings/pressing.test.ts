@@ -7,7 +7,7 @@ import { createPlay, type TurnState } from '../../../../src/engine/knightmare/tu
 import { cardNumber, handOf, lettersOn, listOffered, playSteps, refusal, turnState } from '../kit.js';
 
 describe('Challenge', () => {
-  it('R12 ends a turn in check lawfully when the challenged kind cannot capture the King', () => {
+  it('R12 a player may end the turn in check if their Challenge names a kind that cannot capture the king', () => {
     const m = turnState('4r1k1/7p/8/8/8/8/P7/4K3 w', { white: ['challenge'] });
     const moved = playSteps(m, 'w a2 a3');
     expect(refusal(moved, 'w end')).toBe('must-leave-check');
@@ -35,7 +35,7 @@ describe('Challenge', () => {
     expect(refusal(moved, 'w challenge pawn')).not.toBeNull();
   });
 
-  it('R24 may name a crab or a Prince by that word; a crab does for a pawn', () => {
+  it('R24 a Challenge may name crabs or princes, and moving a crab also meets a Challenge to move a pawn', () => {
     const setting = {
       white: ['challenge'] as const,
       effects: [{ card: 'crab', by: 1, on: ['a7'] }] as const,
@@ -55,7 +55,7 @@ describe('Challenge', () => {
     expect(listOffered(named, 'b')).not.toContain('d5');
   });
 
-  it('R50 may name a knight that is part of a merged piece, which then must move', () => {
+  it('R50 a Challenge may name a knight in a merged piece; its owner must move that piece or lose the turn', () => {
     const m = turnState('4k3/8/8/8/8/8/8/QN2K3 b', { joined: [['a1', 'b1']], black: ['challenge'] });
     const named = playSteps(m, 'b e8 e7', 'b challenge knight', 'b end');
     expect(listOffered(named, 'w')).toEqual(['a1', 'lose-turn']);
@@ -64,7 +64,7 @@ describe('Challenge', () => {
 });
 
 describe('Mystic Shield', () => {
-  it('R13 covers a King who moved into check for one turn only', () => {
+  it('R13 Mystic Shield protects a king who moved into check for one turn only', () => {
     const m = turnState('4r1k1/8/8/8/8/8/P7/3K4 w', { white: ['mystic-shield'], core: { decks: [[]] } });
     const shielded = playSteps(m, 'w d1 e1', 'w mystic-shield', 'w end');
     expect(shielded.core.board.mover).toBe(1);
@@ -98,7 +98,7 @@ describe('Panic', () => {
     expect(isPanicRunning(playSteps(running, 'b a7 a6', 'b end').core)).toBe(false);
   });
 
-  it('R71 undoes and loses the whole turn, card and all, when the time is over', () => {
+  it("R71 when Panic's time runs out, the whole turn is undone and lost, and its cards return to the hand", () => {
     const thinking = afterTimeout(playSteps(begun, 'b start', 'b a7 a6'), 1);
     expect(thinking.core.board.mover).toBe(0);
     expect(lettersOn(thinking, 'a7')).toBe('p');
@@ -127,7 +127,7 @@ describe('Panic', () => {
     expect(undone.core.discards.flat()).toEqual([cardNumber('panic')]);
   });
 
-  it('R71 is no limit any more once the turn was ended in time', () => {
+  it("R71 Panic's time limit no longer applies once the player has ended the turn in time", () => {
     const ended = playSteps(begun, 'b start', 'b a7 a6', 'b end');
     const called = playCall(ended, 1, 'timeout');
     expect(called.ok).toBe(false);

@@ -173,7 +173,7 @@ describe('a search that gives up', () => {
 });
 
 describe('a card that cannot help', () => {
-  it('R18 makes no stalemate a question: it is a draw', () => {
+  it('R18 the game is drawn at once if no card of the stalemated player can help', () => {
     const start = turnState('7k/8/6K1/8/8/8/8/5Q2 w', { black: ['fanatic', 'bog'] });
     expect(playSteps(start, 'w f1 f7', 'w end', 'b pass').core.ended).toEqual({
       winners: [],

@@ -24,9 +24,9 @@ export const cardRulings = {
   R51: 'Riposte does not work against a merged piece with a queen in it.',
   R52: 'You may capture your own neutral piece.',
   R53: 'When a piece under an effect merges, the effect applies to the whole merged piece.',
-  R54: 'If a piece whose kind an effect has changed, such as a crab, merges with another, the effect still applies only to its own part of the merged piece.',
+  R54: 'If a crab merges with another piece, it stays a crab, and the other part of the merged piece isn’t affected. The same is true of any effect that changes the kind of a piece.',
   R55: 'When Confabulation ends, each earlier effect applies again only to the piece that had it.',
   R56: 'For Annexation two merged pawns count as one: they advance together, and another pawn can advance too.',
   R57: 'With Onslaught, merged pawns take one step together, if the square ahead is free.',
-  R58: 'No piece can cross a wall, or go diagonally into or out of the inside of its bend. A diagonal that only touches an end, or the outside of the bend, is free. Leaps are always free.',
+  R58: 'No piece can cross a wall. If the wall has a bend, no piece can move diagonally into or out of the inside of the bend. A piece may move diagonally past an end of the wall or the outside of the bend. Leaps are always allowed.',
 } as const;

@@ -14,7 +14,7 @@ import {
 } from '../../kit.js';
 
 describe('Riposte', () => {
-  it('R7 gives the piece back, takes the attacker and costs the next turn, so the check does not count', () => {
+  it('R7 Riposte may give check, because its player skips the next turn and so cannot capture the king', () => {
     const start = turnState('4r1k1/8/8/1B6/8/8/8/4K3 w', { black: ['riposte'] });
     const done = playSteps(start, 'w b5 e8', 'w end', 'b riposte');
     expect(lettersOn(done, 'e8')).toBe('r');
@@ -24,7 +24,7 @@ describe('Riposte', () => {
     expect(listOffered(done, 'w e1').toSorted()).toEqual(['d1', 'd2', 'f1', 'f2']);
   });
 
-  it('R8 has no effect where it would make a mate', () => {
+  it('R8 Riposte does nothing if it would give mate', () => {
     const start = turnState('6k1/8/8/4B3/8/8/5PPP/r5K1 w', { black: ['riposte'] });
     const done = playSteps(start, 'w e5 a1', 'w end', 'b riposte');
     expect(lettersOn(done, 'a1')).toBe('B');
@@ -33,7 +33,7 @@ describe('Riposte', () => {
     expect(lettersOn(playSteps(done, 'b g8 f8'), 'f8')).toBe('k');
   });
 
-  it('R51 is not for a composite with a queen in it', () => {
+  it('R51 Riposte cannot be played against a merged piece that contains a queen', () => {
     const start = turnState('k7/8/4p3/8/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
     expect(refusal(playSteps(start, 'w e3 e6'), 'b riposte')).toBe('card-unfit');
     const leap = turnState('4k3/8/8/3p4/8/4Q3/8/N3K3 w', { black: ['riposte'], joined: [['e3', 'a1']] });
@@ -53,7 +53,7 @@ describe('Riposte', () => {
     expect(back.core.phase).toBe('moved');
   });
 
-  it('R69 comes before a No Quarter that was played without a pause', () => {
+  it('R69 Riposte works even if the capturer played No Quarter without waiting; No Quarter returns to the hand', () => {
     const start = turnState('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['no-quarter'], black: ['riposte'] });
     const done = playSteps(start, 'w e4 d5', 'w no-quarter', 'b riposte');
     expect([lettersOn(done, 'd5'), lettersInZone(done, CAPTURED), lettersInZone(done, DEAD)]).toEqual([
@@ -79,7 +79,7 @@ describe('Riposte', () => {
 });
 
 describe('Bog', () => {
-  it('R44 stops the piece, gives back what it captured, and explodes it where it is stuck', () => {
+  it('R44 if Bog stops a piece that exploded, its victims come back and the piece explodes where it is stuck', () => {
     const start = turnState('6k1/8/8/1p6/8/1n6/1P6/R5K1 w', { white: ['fireball'], black: ['bog'] });
     const fired = playSteps(start, 'w a1 a4', 'w fireball', 'w end');
     expect(lettersInZone(fired, CAPTURED)).toBe('Rnp');
@@ -96,40 +96,40 @@ describe('Bog', () => {
     expect(notices.find(({ code }) => code === 'bogged')?.values).toEqual({ piece: 'rook', square: 'a2' });
   });
 
-  it('R45 is not for a knight that moves as a queen', () => {
+  it('R45 Bog cannot stop a knight that moves like a queen', () => {
     const start = turnState('6k1/8/8/8/8/8/8/1N4K1 w', { white: ['masquerade'], black: ['bog'] });
     expect(refusal(playSteps(start, 'w masquerade b1 b5', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
-  it('R47 is for a bishop that moves as a queen', () => {
+  it('R47 Bog stops a bishop that moves like a queen', () => {
     const start = turnState('6k1/8/8/8/8/8/8/2B3K1 w', { white: ['masquerade'], black: ['bog'] });
     const done = playSteps(start, 'w masquerade c1 c5', 'w end', 'b bog');
     expect(lettersOn(done, 'c2')).toBe('B');
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'masquerade']);
   });
 
-  it('R48 is not for a queen that leaps like a knight', () => {
+  it('R48 Bog cannot stop a queen that leaps like a knight', () => {
     const start = turnState('6k1/8/8/8/8/8/8/3Q2K1 w', { white: ['dubbing'], black: ['bog'] });
     expect(refusal(playSteps(start, 'w dubbing d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
-  it('R49 is not for the leap of a composite, but for its slide', () => {
+  it('R49 Bog cannot stop the leap of a merged piece, but stops its move along a line', () => {
     const start = turnState('6k1/8/8/8/8/8/8/N2Q2K1 w', { black: ['bog'], joined: [['d1', 'a1']] });
     expect(refusal(playSteps(start, 'w d1 e3', 'w end'), 'b bog')).toBe('card-unfit');
     expect(lettersOn(playSteps(start, 'w d1 d6', 'w end', 'b bog'), 'd2')).toBe('NQ');
   });
 
-  it('R76 counts from beyond what Bombard has jumped', () => {
+  it('R76 Bog stops a rook that used Bombard right behind the piece that the rook jumped', () => {
     const start = turnState('6k1/8/8/8/8/8/P7/R5K1 w', { white: ['bombard'], black: ['bog'] });
     expect(lettersOn(playSteps(start, 'w bombard a1 a5', 'w end', 'b bog'), 'a3')).toBe('R');
   });
 
-  it('R77 counts from the first empty square under Ghostwalk', () => {
+  it('R77 Bog stops a piece that used Ghostwalk on the first empty square of its way', () => {
     const start = turnState('6k1/8/8/8/8/3P4/3P4/3Q2K1 w', { white: ['ghostwalk'], black: ['bog'] });
     expect(lettersOn(playSteps(start, 'w ghostwalk d1 d6', 'w end', 'b bog'), 'd4')).toBe('Q');
   });
 
-  it('X13 leaves a piece that moved twice one square from where the turn began', () => {
+  it('X13 a piece that moved twice is stuck one square from where it began the turn when Bog stops it', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['merciless'], black: ['bog'] });
     const done = playSteps(start, 'w a1 a4', 'w merciless d4', 'w end', 'b bog');
     expect(lettersOn(done, 'a2')).toBe('R');
@@ -151,7 +151,7 @@ describe('Bog', () => {
     expect(refusal(playSteps(start, 'w e1 c1', 'w end'), 'b bog')).toBe('card-unfit');
   });
 
-  it('X12 may undo the capture that Vendetta asked for', () => {
+  it('X12 Bog may undo a capture that Vendetta demanded', () => {
     const start = turnState('4k3/8/8/p7/8/8/8/R3K3 w', {
       black: ['bog'],
       effects: [{ card: 'vendetta', by: 0 }],

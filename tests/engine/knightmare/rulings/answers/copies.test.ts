@@ -38,7 +38,7 @@ describe('Fog of War', () => {
 });
 
 describe('Haunting Memories', () => {
-  it('X26 a copy of a copy is the underlying card', () => {
+  it('X26 a second Haunting Memories copies the card that the first one copied', () => {
     const start = turnState('4k3/p7/8/8/8/8/P6P/4K3 w', {
       core: {
         hands: [
@@ -63,7 +63,7 @@ describe('Haunting Memories', () => {
     expect(lettersInZone(playSteps(third, 'w haunting-memories h3'), DEAD)).toBe('PPp');
   });
 
-  it('X26 a unique card of the own deck is not copied, also when it was copied itself', () => {
+  it("X26 Haunting Memories cannot copy its player's own unique card, but can copy the opponent's", () => {
     const start = turnState(quiet, {
       white: ['haunting-memories'],
       core: { lastCard: { card: 'guardian', no: cardNumber('guardian'), by: 0 } },

@@ -13,7 +13,7 @@ import {
 } from '../../kit.js';
 
 describe('Fireball', () => {
-  it('R34 Fireball captures all around but pacifists and Kings', () => {
+  it('R34 Fireball captures the pieces next to the explosion, except pacifists', () => {
     const start = turnState('6k1/8/2p1p3/2n1P3/8/8/8/3RK3 w', {
       white: ['fireball'],
       effects: [{ card: 'pacifism', by: 1, on: ['c6'] }],
@@ -29,7 +29,7 @@ describe('Fireball', () => {
     expect(lettersInZone(done, CAPTURED)).toBe('PRnp');
   });
 
-  it('R52 Fireball may follow the capture of a neutral piece of one’s own, which is no enemy', () => {
+  it('R52 a player may play Fireball after capturing their own neutral piece, which is no enemy', () => {
     const start = turnState('6k1/8/8/3N1p2/8/8/8/3RK3 w', {
       white: ['fireball'],
       effects: [{ card: 'neutrality', by: 1, on: ['d5'] }],
@@ -44,7 +44,7 @@ describe('Fireball', () => {
     expect(refusal(start, 'w fireball')).toBe('card-not-now');
   });
 
-  it('R39 a pacifist does not explode', () => {
+  it('R39 Fireball cannot make a pacifist explode', () => {
     const start = turnState('6k1/8/8/8/8/8/8/3RK3 w', {
       white: ['fireball'],
       effects: [{ card: 'pacifism', by: 0, on: ['d1'] }],
@@ -52,7 +52,7 @@ describe('Fireball', () => {
     expect(refusal(playSteps(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
   });
 
-  it('R43 Fireball after a move of the King is spent for nothing', () => {
+  it('R43 Fireball played after a move of the king is spent without effect', () => {
     const start = turnState('6k1/8/8/8/3p4/8/4K3/8 w', { white: ['fireball'] });
     const moved = playSteps(start, 'w e2 d3');
     expect(listNoticeCodes(moved, 'w fireball')).toContain('explodes-not');
@@ -65,7 +65,7 @@ describe('Fireball', () => {
     expect(listDiscarded(done)).toEqual(['fireball']);
   });
 
-  it('X18 Fireball neither harms a Prince nor comes from one', () => {
+  it('X18 a prince survives Fireball and cannot explode', () => {
     const coup = { card: 'coup', by: 0, on: ['a1', 'e1'] } as const;
     const start = turnState('6k1/8/8/8/4n3/8/3R4/N3K3 w', { white: ['fireball'], effects: [coup] });
     const done = playSteps(start, 'w d2 e2', 'w fireball');
@@ -73,7 +73,7 @@ describe('Fireball', () => {
     expect(refusal(playSteps(start, 'w e1 f1'), 'w fireball')).toBe('card-unfit');
   });
 
-  it('X10 nobody explodes in a Truce', () => {
+  it('X10 Fireball cannot be played under a Truce', () => {
     const start = turnState('6k1/8/8/8/8/8/8/3RK3 w', {
       white: ['fireball'],
       effects: [{ card: 'truce', by: 0 }],
@@ -81,7 +81,7 @@ describe('Fireball', () => {
     expect(refusal(playSteps(start, 'w d1 d5'), 'w fireball')).toBe('card-unfit');
   });
 
-  it('X30 after castling it may be the rook that explodes', () => {
+  it('X30 after castling, a player may make the rook explode with Fireball', () => {
     const start = turnState('4k3/8/8/8/8/8/2Pn4/R3K3 w Q', { white: ['fireball'] });
     const castled = playSteps(start, 'w e1 c1');
     expect(listOffered(castled, 'w fireball')).toEqual(['c1', 'd1']);
@@ -100,7 +100,7 @@ describe('Mystic Shield', () => {
     expect(refusal(near, 'w mystic-shield')).toBe('card-not-now');
   });
 
-  it('X30 after castling it shields King or rook', () => {
+  it('X30 after castling, a player may put Mystic Shield on the king or the rook', () => {
     const start = turnState('3rk3/8/8/8/8/8/8/R3K3 w Q', {
       white: ['mystic-shield'],
       board: { looseCastling: true },

@@ -6,7 +6,7 @@ import { handOf, lettersInZone, lettersOn, listOffered, playSteps, refusal, turn
 describe('Revenge', () => {
   const fen = '4k3/8/8/3p4/2B5/8/P6P/4K3 w';
 
-  it('R36 Revenge captures no pacifist', () => {
+  it('R36 Revenge cannot capture a pacifist', () => {
     const effects = [{ card: 'pacifism' as const, by: 0 as const, on: ['a2'] }];
     const taken = playSteps(turnState(fen, { black: ['revenge'], effects }), 'w c4 d5');
     expect(listOffered(taken, 'b revenge')).toEqual(['h2']);
@@ -15,7 +15,7 @@ describe('Revenge', () => {
     expect(refusal(playSteps(none, 'w c4 d5'), 'b revenge a2')).toBe('no-target');
   });
 
-  it('R22 Revenge takes a crab', () => {
+  it('R22 Revenge may capture a crab, because a crab counts as a pawn', () => {
     const effects = [{ card: 'crab' as const, by: 0 as const, on: ['a2'] }];
     const taken = playSteps(turnState(fen, { black: ['revenge'], effects }), 'w c4 d5');
     expect(listOffered(taken, 'b revenge')).toEqual(['a2', 'h2']);
@@ -28,7 +28,7 @@ describe('Revenge', () => {
     expect(refusal(playSteps(eye, 'w evil-eye c4 d5'), 'b revenge a2')).toBe('card-unfit');
   });
 
-  it('R6 has no effect where it would leave the player on move in check', () => {
+  it('R6 Revenge does nothing if it would leave the player whose turn it is in check', () => {
     const start = turnState('4r1k1/8/8/3p4/4P3/8/4P3/4K3 w', { black: ['revenge'] });
     const done = playSteps(start, 'w e4 d5', 'b revenge e2');
     expect([lettersOn(done, 'e2'), lettersInZone(done, CAPTURED)]).toEqual(['P', 'p']);
@@ -55,7 +55,7 @@ describe('Hostage', () => {
     ]);
   });
 
-  it('R35 Hostage does not take a pacifist pawn', () => {
+  it('R35 a player cannot give up a pacifist pawn for Hostage', () => {
     const effects = [{ card: 'pacifism' as const, by: 1 as const, on: ['a7'] }];
     const taken = playSteps(turnState(fen, { black: ['hostage'], effects }), 'w c4 d5');
     expect(listOffered(taken, 'b hostage')).toEqual(['h7']);
@@ -88,7 +88,7 @@ describe('Hostage', () => {
     expect(done.core.discards.flat()).toHaveLength(1);
   });
 
-  it('R6 has no effect where the piece would give check to the player on move', () => {
+  it('R6 Hostage does nothing if the piece that comes back would check the player whose turn it is', () => {
     const start = turnState('6k1/7p/8/3r4/2B5/8/p3K3/8 w', { black: ['hostage'] });
     const taken = playSteps(start, 'w c4 d5');
     const done = playSteps(taken, 'b hostage a2');
@@ -102,8 +102,8 @@ describe('Hostage', () => {
   });
 });
 
-describe('R69 cards played without a pause', () => {
-  it('are no shelter from Revenge', () => {
+describe('R69 a capture can still be answered after the capturing player has played a card without waiting', () => {
+  it('Revenge undoes a Mystic Shield or a Coup that was played after the capture', () => {
     const start = turnState('4k3/p7/8/3p4/4P3/8/6P1/4K3 w', {
       white: ['mystic-shield', 'coup'],
       black: ['revenge'],
@@ -115,7 +115,7 @@ describe('R69 cards played without a pause', () => {
     expect([lettersOn(royal, 'g2'), royal.core.board.effects]).toEqual(['', []]);
   });
 
-  it('are none from Hostage', () => {
+  it('Hostage answers a capture that was followed by Truce', () => {
     const start = turnState('4k3/p7/8/3n4/4P3/8/8/4K3 w', { white: ['truce'], black: ['hostage'] });
     const freed = playSteps(start, 'w e4 d5', 'w truce', 'b hostage a7');
     expect([lettersOn(freed, 'a7'), lettersInZone(freed, CAPTURED)]).toEqual(['n', 'p']);

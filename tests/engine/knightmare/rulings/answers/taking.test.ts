@@ -24,7 +24,7 @@ describe('Toll', () => {
     expect(refused.core.board.mover).toBe(1);
   });
 
-  it('R37 a pacifist pawn is no payment', () => {
+  it('R37 a player cannot pay Toll with a pacifist pawn', () => {
     const start = turnState('4k3/8/8/8/7R/P1P5/8/4K3 w', {
       black: ['toll'],
       effects: [{ card: 'pacifism', by: 0, on: ['a3'] }],
@@ -58,7 +58,7 @@ describe('Toll', () => {
     ]);
   });
 
-  it('X10 a pawn is no payment in a Truce', () => {
+  it('X10 Toll costs no pawn under a Truce', () => {
     const start = turnState('4k3/8/8/8/7R/P7/8/4K3 w', {
       black: ['toll'],
       effects: [{ card: 'truce', by: 0 }],
@@ -66,7 +66,7 @@ describe('Toll', () => {
     expect(playSteps(start, 'w h4 h6', 'w end', 'b toll').core.prompts).toEqual([]);
   });
 
-  it('X11 the frontier turns with an Earthquake', () => {
+  it('X11 after an Earthquake, Toll applies to the turned halves of the board', () => {
     const createFacing = (facing: 0 | 3) =>
       turnState('4k3/8/8/8/3R4/7P/8/4K3 w', { black: ['toll'], board: { facing } });
     expect(listOffered(playSteps(createFacing(0), 'w d4 d6', 'w end', 'b toll'), 'w')).toContain('h3');
@@ -76,7 +76,7 @@ describe('Toll', () => {
     expect(refusal(playSteps(west, 'w e4 e6', 'w end'), 'b toll')).toBe('card-unfit');
   });
 
-  it('X40 without a pawn nothing happens', () => {
+  it('X40 Toll has no effect on a player without pawns', () => {
     const start = turnState('4k3/8/8/8/7R/8/8/4K3 w', { black: ['toll'] });
     const done = playSteps(start, 'w h4 h6', 'w end', 'b toll');
     expect(lettersOn(done, 'h6')).toBe('R');
@@ -84,7 +84,7 @@ describe('Toll', () => {
     expect(done.core.board.mover).toBe(1);
   });
 
-  it('X24 crossing out and back still owes it', () => {
+  it("X24 a piece that moves into the opponent's half and back still owes Toll", () => {
     const start = turnState('4k3/8/8/8/8/P7/8/1R2K3 w', { white: ['merciless'], black: ['toll'] });
     const done = playSteps(start, 'w b1 b5', 'w merciless b2', 'w end', 'b toll');
     expect(listOffered(done, 'w').toSorted()).toEqual(['a3', 'refuse']);
@@ -161,7 +161,7 @@ describe('Vulture and Legacy', () => {
     expect(done.core.discards[1]).toEqual([cardNumber('bog'), cardNumber('vulture')]);
   });
 
-  it('X44 a Continuing Effect goes on without its card and can still be ended', () => {
+  it('X44 a Continuing Effect whose card Vulture takes stays in play, and Peace Talks can still end it', () => {
     const start = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['forbidden-city'],
       black: ['vulture', 'peace-talks'],
@@ -176,7 +176,7 @@ describe('Vulture and Legacy', () => {
     expect(listDiscarded(ended).toSorted()).toEqual(['peace-talks', 'vulture']);
   });
 
-  it('R84 Legacy fetches any card from the discards, a unique one too', () => {
+  it('R84 Legacy may fetch any card from the discards, even a unique one', () => {
     const start = turnState('4k3/8/8/3n4/8/8/8/3RK3 w', {
       black: ['legacy'],
       core: { discards: [[cardNumber('vendetta'), cardNumber('bog')]] },

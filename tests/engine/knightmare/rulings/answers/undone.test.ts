@@ -20,7 +20,7 @@ const quiet = '4k3/p6p/8/8/8/8/P6P/RN2K2R w';
 const PLOTS = 'plots-within-plots';
 
 describe('the cards that cancel a turn', () => {
-  it('R70 come after the whole turn, and the card may be taken back', () => {
+  it('R70 Knightmare! undoes the whole turn, and the player of that turn may take back the card played in it', () => {
     const start = turnState(quiet, { white: ['siege'], black: ['knightmare'] });
     const moved = playSteps(start, 'w h2 h3');
     expect(refusal(moved, 'b knightmare')).toBe('not-your-turn');
@@ -38,7 +38,7 @@ describe('the cards that cancel a turn', () => {
   });
 
   it.each(['knightmare', 'think-again', 'chaos'] as const)(
-    'R70 %s undoes a turn without a card, too',
+    'R70 Knightmare!, Think Again! and Chaos also undo a turn in which no card was played (%s)',
     (card) => {
       const undone = playSteps(turnState(quiet, { black: [card] }), 'w h2 h3', 'w end', `b ${card}`);
       expect(lettersOn(undone, 'h2')).toBe('P');
@@ -57,7 +57,7 @@ describe('the cards that cancel a turn', () => {
     expect(handOf(taken, 0)).toEqual(['pacifism']);
   });
 
-  it('R72 ends a Panic', () => {
+  it('R72 Knightmare! ends a Panic, so the undone turn is played again without its time limit', () => {
     const start = turnState(quiet, { white: ['panic', 'knightmare'], core: { decks: [[]] } });
     const hurried = playSteps(start, 'w h2 h3', 'w panic', 'w end', 'b start', 'b h7 h6', 'b end');
     const undone = playSteps(hurried, 'w knightmare');
@@ -69,7 +69,7 @@ describe('the cards that cancel a turn', () => {
     expect(lettersOn(playSteps(undone, 'b a7 a6', 'b end'), 'a6')).toBe('p');
   });
 
-  it('X21 the new turn must put the pieces elsewhere; a card more or less is not enough', () => {
+  it('X21 the new turn must put a piece on a different square; playing one card more or less is not enough', () => {
     const start = turnState(quiet, { white: ['disintegration', 'siege'], black: ['chaos'] });
     const undone = playSteps(start, 'w h2 h3', 'w disintegration a2', 'w end', 'b chaos', 'w take-card');
     const again = playSteps(undone, 'w h2 h3');
@@ -79,7 +79,7 @@ describe('the cards that cancel a turn', () => {
     expect(lettersOn(playSteps(again, 'w back', 'w h2 h4', 'w end'), 'h4')).toBe('P');
   });
 
-  it('X21 another pawn among the dead is not enough', () => {
+  it('X21 a new turn that differs only by a dead pawn counts as the same turn', () => {
     const start = turnState(quiet, { white: ['disintegration'], black: ['chaos'] });
     const undone = playSteps(start, 'w h2 h3', 'w end', 'b chaos');
     const again = playSteps(undone, 'w h2 h3');
@@ -87,21 +87,21 @@ describe('the cards that cancel a turn', () => {
     expect(lettersOn(playSteps(undone, 'w disintegration a2', 'w h2 h4'), 'h4')).toBe('P');
   });
 
-  it('X21 the same squares by another route are the same', () => {
+  it('X21 a new turn counts as the same if the pieces reach the same squares in another way', () => {
     const start = turnState('4k3/8/8/8/8/8/P7/R3K3 w', { white: ['masquerade'], black: ['chaos'] });
     const undone = playSteps(start, 'w a1 d1', 'w end', 'b chaos');
     expect(refusal(undone, 'w masquerade a1 d1')).toBe('same-turn-as-cancelled');
     expect(lettersOn(playSteps(undone, 'w masquerade a1 c3'), 'c3')).toBe('R');
   });
 
-  it('X22 do not cancel an answer', () => {
+  it('X22 Knightmare! cannot undo a card that was an answer', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['knightmare'], black: ['bog'] });
     const bogged = playSteps(start, 'w a1 a5', 'w end', 'b bog');
     expect(listOffered(bogged, 'w')).not.toContain('knightmare');
     expect(refusal(bogged, 'w knightmare')).not.toBeNull();
   });
 
-  it('X22 what Fog of War has cancelled stays spent when the turn is cancelled, too', () => {
+  it('X22 a card that Fog of War cancelled stays spent when Chaos then undoes the turn', () => {
     const start = turnState(quiet, { white: ['siege'], black: [PLOTS, 'fog-of-war', 'chaos'] });
     const fogged = playSteps(
       start,
@@ -121,7 +121,7 @@ describe('the cards that cancel a turn', () => {
     expect(done.core.spent).toEqual([true, true]);
   });
 
-  it('X22 an answer of the one whose turn it was stays spent', () => {
+  it('X22 an answer played by the player whose turn it was stays spent when Think Again! undoes the turn', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', {
       white: ['fog-of-war'],
       black: [PLOTS, 'bog', 'think-again'],
@@ -136,7 +136,7 @@ describe('the cards that cancel a turn', () => {
     expect(listDiscarded(done).toSorted()).toEqual(['bog', 'fog-of-war', PLOTS, 'think-again']);
   });
 
-  it('X22 what was stolen by an answer is in one place afterwards', () => {
+  it('X22 a card that Vulture took is not duplicated when Think Again! undoes the turn', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R5K1 w', { white: ['vulture'], black: [PLOTS, 'think-again'] });
     const stolen = playSteps(start, 'w a1 a5', 'w end', `b ${PLOTS}`, 'w vulture');
     expect(handOf(stolen, 0)).toEqual([PLOTS]);
@@ -147,7 +147,7 @@ describe('the cards that cancel a turn', () => {
     expect(done.core.spent).toEqual([true, true]);
   });
 
-  it('X22 what was paid for Toll stays lost, since that card is not undone', () => {
+  it('X22 a pawn paid for Toll stays lost when Chaos undoes the turn', () => {
     const start = turnState('4k3/p6p/8/8/P7/8/P6P/RN2K2R w', {
       white: ['siege'],
       black: [PLOTS, 'toll', 'chaos'],
@@ -221,7 +221,7 @@ describe('the cards that cancel a turn', () => {
     expect(left.core.spent).toEqual([true, true]);
   });
 
-  it('X21 what moves nobody is the same turn as anything else that moves nobody', () => {
+  it('X21 two turns in which no piece moves count as the same turn, even if they capture different pieces', () => {
     const start = turnState('4k3/8/8/3p1p2/4P3/8/8/4K3 w', { white: ['evil-eye'], black: ['chaos'] });
     const undone = playSteps(start, 'w evil-eye e4 d5', 'w end', 'b chaos', 'w take-card');
     expect(refusal(undone, 'w evil-eye e4 f5')).toBe('same-turn-as-cancelled');
@@ -229,7 +229,7 @@ describe('the cards that cancel a turn', () => {
     expect(lettersOn(playSteps(undone, 'w e4 d5'), 'd5')).toBe('P');
   });
 
-  it('X23 of two moves by cards only the last is undone', () => {
+  it('X23 if both cards of Plots Within Plots replaced the move, Knightmare! undoes only the second one', () => {
     const start = turnState(quiet, { white: [PLOTS, 'fanatic', 'hidden-passage'], black: ['knightmare'] });
     const both = playSteps(
       start,

@@ -23,7 +23,7 @@ describe('Charge!', () => {
     expect(refusal(playSteps(start, 'w e1 d1'), 'w charge a3')).toBe('card-unfit');
   });
 
-  it('X24 Charge! goes out and back, and both ways count as moved', () => {
+  it('X24 if a knight moves out and back with Charge!, both moves count', () => {
     const toll = turnState('4k3/8/8/8/3N4/8/8/4K3 w', { white: ['charge'], black: ['toll'] });
     const back = playSteps(toll, 'w d4 e6', 'w charge d4');
     const squares = back.core.events.flatMap(({ moved }) => moved.map(({ to }) => to));
@@ -55,7 +55,7 @@ describe('Merciless', () => {
     expect(refusal(playSteps(start, 'w c1 c5'), 'w merciless h5')).toBe('card-unfit');
   });
 
-  it('X30 Merciless moves a rook that has castled', () => {
+  it('X30 after castling, Merciless may move the rook again', () => {
     const start = turnState('4k3/8/8/3n4/8/8/8/R3K3 w Q', { white: ['merciless'] });
     const castled = playSteps(start, 'w e1 c1');
     expect(listOffered(castled, 'w merciless')).toContain('d5');

@@ -12,14 +12,14 @@ describe('Dubbing', () => {
     expect(lettersOn(playSteps(start, 'w dubbing e1 f3'), 'f3')).toBe('K');
   });
 
-  it('X5 promotes no pawn that moves as something else', () => {
+  it('X5 a pawn that moves like another kind is not promoted', () => {
     const pawn = turnState('4k3/8/2P5/8/8/8/8/4K3 w', { white: ['dubbing'] });
     expect(lettersOn(playSteps(pawn, 'w dubbing c6 b8'), 'b8')).toBe('P');
   });
 });
 
 describe('Masquerade', () => {
-  it('R46 Masquerade lends the movement and leaves the kind', () => {
+  it('R46 with Masquerade, a piece moves like a queen but keeps its kind', () => {
     const start = turnState('4k3/8/8/8/8/8/8/1N2K3 w', { white: ['masquerade'], black: ['bog'] });
     const done = playSteps(start, 'w masquerade b1 b5', 'w end');
     expect(lettersOn(done, 'b5')).toBe('N');
@@ -36,7 +36,7 @@ describe('Masquerade', () => {
     expect(listOffered(start, 'w masquerade b1')).toContain('b3');
   });
 
-  it('X46 a King moving as a queen passes attacked squares', () => {
+  it('X46 a king that moves like a queen may pass over attacked squares', () => {
     const start = turnState('3rk3/8/8/8/8/8/8/4K3 w', { white: ['masquerade'] });
     expect(lettersOn(playSteps(start, 'w masquerade e1 a1'), 'a1')).toBe('K');
   });
@@ -50,7 +50,7 @@ describe('Blessing', () => {
     expect(refusal(start, 'w blessing a2 a3')).toBe('bad-target');
   });
 
-  it('X5 no composite is promoted', () => {
+  it('X5 a merged piece is never promoted', () => {
     const start = turnState('4k3/P7/8/8/8/8/8/N3K3 w', { joined: [['a7', 'a1']] });
     expect(listOffered(start, 'w a7')).toContain('a8');
     expect(listOffered(start, 'w a7 a8')).toEqual([]);
@@ -103,7 +103,7 @@ describe('Doppelganger', () => {
     expect(listOffered(stopped, 'w doppelganger a1')).toContain('a5');
   });
 
-  it('R46 Doppelganger leaves nobody to be taken in passing after the two steps of a pawn', () => {
+  it('R46 a rook that moves two squares like a pawn with Doppelganger cannot be captured en passant', () => {
     const start = turnState('1k6/p7/8/8/3p4/8/4R3/7K b', { white: ['doppelganger'] });
     const moved = playSteps(start, 'b a7 a6', 'b end', 'w pass', 'w doppelganger e2 e4', 'w end');
     expect(moved.core.board.passed).toEqual([]);

@@ -14,7 +14,7 @@ import {
 const TRUCE = { card: 'truce', by: 1 } as const;
 
 describe('Assassin', () => {
-  it('R83 Assassin captures one’s own only by a legal way', () => {
+  it('R83 with Assassin, a piece captures one of its own side only if an ordinary move could capture there', () => {
     const start = turnState('4k3/8/8/8/8/8/PP6/R3K3 w', { white: ['assassin'] });
     expect(refusal(start, 'w assassin a1 b2')).toBe('bad-target');
     const done = playSteps(start, 'w assassin a1 a2');
@@ -54,13 +54,13 @@ describe('Evil Eye', () => {
     ]);
   });
 
-  it('R32 Evil Eye is not for pacifists', () => {
+  it('R32 a pacifist cannot use Evil Eye', () => {
     const start = turnState(fen, { white: ['evil-eye'], effects: [{ card: 'pacifism', by: 0, on: ['e4'] }] });
     expect(refusal(start, 'w evil-eye e4 d5')).toBe('no-target');
     expect(listOffered(start, 'w')).not.toContain('evil-eye');
   });
 
-  it('R33 Evil Eye is not for pieces next to a magnet', () => {
+  it('R33 a piece next to a magnet cannot use Evil Eye', () => {
     const start = turnState('4k3/8/8/3p4/4P3/4n3/8/K7 w', {
       white: ['evil-eye'],
       effects: [{ card: 'fatal-attraction', by: 1, on: ['e3'] }],
@@ -68,13 +68,13 @@ describe('Evil Eye', () => {
     expect(refusal(start, 'w evil-eye e4 d5')).toBe('no-target');
   });
 
-  it('X28 Evil Eye of a King captures a protected piece', () => {
+  it('X28 a king may capture a protected piece with Evil Eye', () => {
     const start = turnState('4k3/8/8/2p5/3n4/4K3/8/8 w', { white: ['evil-eye'] });
     const done = playSteps(start, 'w evil-eye e3 d4');
     expect([lettersOn(done, 'e3'), lettersOn(done, 'd4')]).toEqual(['K', '']);
   });
 
-  it('X10 Evil Eye captures nobody in a Truce', () => {
+  it('X10 Evil Eye captures nothing under a Truce', () => {
     expect(refusal(turnState(fen, { white: ['evil-eye'], effects: [TRUCE] }), 'w evil-eye e4 d5')).toBe(
       'no-target',
     );
@@ -97,7 +97,7 @@ describe('Split Knight', () => {
     expect(refusal(start, 'w split-knight d4 c6 done')).toBe('bad-target');
   });
 
-  it('R38 Split Knight does not count a pacifist', () => {
+  it('R38 Split Knight cannot be played if one of only two possible victims is a pacifist', () => {
     const start = turnState('4k3/8/2p1p3/8/3N4/8/8/4K3 w', {
       white: ['split-knight'],
       effects: [{ card: 'pacifism', by: 1, on: ['c6'] }],
@@ -105,7 +105,7 @@ describe('Split Knight', () => {
     expect(refusal(start, 'w split-knight d4 c6 e6')).toBe('no-target');
   });
 
-  it('R40 Split Knight is not for a pacifist', () => {
+  it('R40 a knight that is a pacifist cannot use Split Knight', () => {
     const start = turnState(fen, {
       white: ['split-knight'],
       effects: [{ card: 'pacifism', by: 0, on: ['d4'] }],
@@ -113,14 +113,14 @@ describe('Split Knight', () => {
     expect(refusal(start, 'w split-knight d4 c6 e6')).toBe('no-target');
   });
 
-  it('X10 Split Knight is impossible in a Truce', () => {
+  it('X10 Split Knight cannot be played under a Truce', () => {
     const start = turnState(fen, { white: ['split-knight'], effects: [TRUCE] });
     expect(refusal(start, 'w split-knight d4 c6 e6')).toBe('no-target');
   });
 });
 
 describe('Disintegration', () => {
-  it('R42 Disintegration kills a pacifist pawn, before or after the move', () => {
+  it('R42 Disintegration can kill a pacifist pawn before or after the move', () => {
     const start = turnState('4k3/8/8/8/8/8/P6P/4K3 w', {
       white: ['disintegration'],
       effects: [{ card: 'pacifism', by: 0, on: ['a2'] }],
@@ -130,7 +130,7 @@ describe('Disintegration', () => {
     expect(lettersInZone(playSteps(start, 'w h2 h3', 'w disintegration a2'), DEAD)).toBe('P');
   });
 
-  it('X10 Disintegration works in a Truce, for a crab too, but not for a royal pawn', () => {
+  it('X10 under a Truce, Disintegration can kill a crab, but never a pawn that is king by Coup', () => {
     const start = turnState('4k3/8/8/8/8/8/PP6/4K3 w', {
       white: ['disintegration'],
       effects: [TRUCE, { card: 'crab', by: 0, on: ['a2'] }, { card: 'coup', by: 0, on: ['b2', 'e1'] }],

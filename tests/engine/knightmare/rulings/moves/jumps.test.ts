@@ -35,7 +35,7 @@ describe('Madman', () => {
 });
 
 describe('Bombard', () => {
-  it('R74 Bombard does not jump a wall and a Forbidden City at once', () => {
+  it('R74 Bombard cannot jump both a wall and a Forbidden City', () => {
     const city = { card: 'forbidden-city', by: 1, squares: ['a4'] } as const;
     const fen = '4k3/8/8/8/8/8/8/R3K3 w';
     const both = turnState(fen, { white: ['bombard'], effects: [WALL, city] });
@@ -50,7 +50,7 @@ describe('Bombard', () => {
     expect(listOffered(inFront, 'w bombard a1')).toEqual(['f1', 'g1', 'h1']);
   });
 
-  it('R75 Bombard jumps a wall and captures behind it, but does not jump both', () => {
+  it('R75 Bombard can jump a wall and capture the piece behind it, but cannot jump both', () => {
     const start = turnState('4k3/8/8/8/n7/8/8/R3K3 w', { white: ['bombard'], effects: [WALL] });
     expect(refusal(start, 'w bombard a1 a5')).toBe('bad-target');
     const done = playSteps(start, 'w bombard a1 a4');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { idsAt, lettersOn, listOffered, playSteps, refusal, turnState } from '../../kit.js';
 
 describe('Fanatic', () => {
-  it('R22 Fanatic runs three free squares, a crab too', () => {
+  it('R22 Fanatic moves a crab three squares ahead, like any other pawn', () => {
     const start = turnState('4k3/8/8/8/8/8/P7/4K3 w', {
       white: ['fanatic'],
       effects: [{ card: 'crab', by: 0, on: ['a2'] }],
@@ -57,7 +57,7 @@ describe('Annexation', () => {
     expect(refusal(start, 'w annexation c2 c2')).toBe('bad-target');
   });
 
-  it('R56 Annexation takes merged pawns for one', () => {
+  it('R56 Annexation moves two merged pawns together, and they count as one pawn', () => {
     const start = turnState('4k3/8/8/8/8/8/P2PP3/4K3 w', { white: ['annexation'], joined: [['d2', 'e2']] });
     expect(refusal(start, 'w annexation d2 d2')).toBe('bad-target');
     const done = playSteps(start, 'w annexation a2 d2');
@@ -79,7 +79,7 @@ describe('Onslaught', () => {
     expect(refusal(start, 'w onslaught a3 a2')).toBe('bad-target');
   });
 
-  it('R57 Onslaught moves merged pawns one square', () => {
+  it('R57 Onslaught moves merged pawns one square ahead together', () => {
     const start = turnState('4k3/8/8/8/8/8/P2PP3/4K3 w', { white: ['onslaught'], joined: [['d2', 'e2']] });
     const done = playSteps(start, 'w onslaught a2 d2');
     expect([lettersOn(done, 'a3'), lettersOn(done, 'd3'), lettersOn(done, 'd4')]).toEqual(['P', 'PP', '']);
@@ -89,13 +89,13 @@ describe('Onslaught', () => {
 describe('Forced March', () => {
   const start = turnState('4k3/8/8/8/3Pp3/8/8/4K3 w', { white: ['forced-march'] });
 
-  it('R31 Forced March does not capture sideways', () => {
+  it('R31 a pawn cannot capture with the sideways step of Forced March', () => {
     expect(refusal(start, 'w forced-march d4 e4')).toBe('bad-target');
     expect(listOffered(start, 'w forced-march d4')).toEqual(['c4']);
     expect(lettersOn(playSteps(start, 'w forced-march d4 c4'), 'c4')).toBe('P');
   });
 
-  it('R22 Forced March moves a crab', () => {
+  it('R22 Forced March may move a crab, because a crab counts as a pawn', () => {
     const crab = turnState('4k3/8/8/8/3P4/8/8/4K3 w', {
       white: ['forced-march'],
       effects: [{ card: 'crab', by: 0, on: ['d4'] }],
@@ -113,7 +113,7 @@ describe('Forced March', () => {
 });
 
 describe('Guardian', () => {
-  it('X34 Guardian takes the piece behind along and captures nobody', () => {
+  it('X34 Guardian moves a pawn and the piece behind it, and captures nothing', () => {
     const start = turnState('4k3/8/8/8/p7/1p6/P7/R3K3 w', { white: ['guardian'] });
     expect(listOffered(start, 'w guardian a2')).toEqual(['a3']);
     const done = playSteps(start, 'w guardian a2 a3 a1');
@@ -161,7 +161,7 @@ describe('Cowardice', () => {
 });
 
 describe('Pawns', () => {
-  it('X3 a pawn on its first or second rank goes two squares, and only pawns take en passant', () => {
+  it('X3 a pawn on its first or second rank may move two squares, and only pawns capture en passant', () => {
     const start = turnState('4k3/8/8/8/1p1p4/8/8/K1P5 w', {
       effects: [{ card: 'crab', by: 1, on: ['d4'] }],
     });

@@ -13,7 +13,7 @@ import {
 } from '../../kit.js';
 
 describe('Breakthrough', () => {
-  it('R30 Breakthrough captures two squares ahead from the home rank', () => {
+  it('R30 with Breakthrough, a pawn on its home rank may capture two squares ahead', () => {
     const start = turnState('4k3/8/8/8/4p3/8/4P3/4K3 w', { white: ['breakthrough'] });
     const done = playSteps(start, 'w breakthrough e2 e4');
     expect([lettersOn(done, 'e4'), lettersInZone(done, CAPTURED)]).toEqual(['P', 'p']);
@@ -81,7 +81,7 @@ describe('Irresistible Force', () => {
     expect(refusal(start, 'w irresistible-force a4')).toBe('no-target');
   });
 
-  it('X35 a Forbidden City stops the push, a pacifist is never pushed off, and the card is spent', () => {
+  it('X35 Irresistible Force cannot push into a Forbidden City or push a pacifist off; the card is spent', () => {
     const city = turnState('4k3/8/8/p7/P7/8/7P/4K3 w', {
       white: ['irresistible-force'],
       effects: [{ card: 'forbidden-city', by: 1, squares: ['a6'] }],
@@ -98,7 +98,7 @@ describe('Irresistible Force', () => {
     expect(lettersOn(playSteps(dove, 'w irresistible-force a7'), 'a8')).toBe('n');
   });
 
-  it('X35 a pacifist pushes, but pushes nobody off', () => {
+  it('X35 a pacifist may push with Irresistible Force, but cannot push a piece off the board', () => {
     const effects = [{ card: 'pacifism' as const, by: 0 as const, on: ['a6'] }];
     const open = turnState('4k3/p7/P7/8/8/8/8/4K3 w', { white: ['irresistible-force'], effects });
     expect(lettersOn(playSteps(open, 'w irresistible-force a6'), 'a8')).toBe('p');

@@ -46,7 +46,7 @@ describe('Swaps', () => {
     expect(lettersOn(playSteps(start, 'w passing-in-the-night a2 h7 done'), 'h2')).toBe('P');
   });
 
-  it('X37 a swap is a move for whatever forbids moving', () => {
+  it('X37 a piece that cannot move cannot trade places with another one', () => {
     const held = turnState(FEN, {
       white: ['tournament'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['c1'] }],

@@ -66,7 +66,7 @@ describe('Under Elf Hill', () => {
     expect(back.core.board.castling).toEqual([]);
   });
 
-  it('R16 is a stalemate when there is no square to come back to', () => {
+  it('R16 the game is a stalemate if a king Under Elf Hill has no square to come back to', () => {
     const m = turnState('r6r/8/8/4k3/8/8/3P4/4K3 w', { white: ['under-elf-hill'], ...dry });
     const stale = playSteps(m, 'w under-elf-hill e1', 'w end', 'b a8 a1', 'b end');
     expect(stale.core.ended).toEqual({ winners: [], reason: 'stalemate' });
@@ -74,7 +74,7 @@ describe('Under Elf Hill', () => {
     expect(other.core.ended).toBeNull();
   });
 
-  it('X41 the turn passes without a move when nothing but the King could move', () => {
+  it('X41 the turn passes without a move if only the king who just came back from Under Elf Hill could move', () => {
     const m = turnState('4k3/7p/8/8/8/p7/P7/4K3 w', { white: ['under-elf-hill'], ...dry });
     const back = playSteps(m, 'w under-elf-hill e1', 'w end', 'b h7 h6', 'b end', 'w e1');
     expect(listOffered(back, 'w')).toEqual(['lose-turn']);
@@ -100,7 +100,7 @@ describe('Abduction', () => {
     'w abduction h8',
   );
 
-  it('X6 the opponent looks away at once: nothing else goes on before', () => {
+  it('X6 under Abduction, the opponent must look away before doing anything else', () => {
     expect(listOffered(start, 'b')).toEqual(['look']);
     expect(refusal(start, 'b a8 a7')).not.toBeNull();
     expect(lettersInZone(start, AWAY)).toBe('r');
@@ -142,7 +142,7 @@ describe('Abduction', () => {
     expect(refusal(playSteps(truce, 'w a2 a3'), 'w abduction a8')).toBe('no-target');
   });
 
-  it('X7 an answer with the name sets Doomsayer off, a description does not', () => {
+  it('X7 an answer to Abduction that names the piece triggers Doomsayer, but a description does not', () => {
     const m = turnState('rr2k3/8/8/8/8/8/P7/4K3 w', {
       white: ['abduction'],
       effects: [{ card: 'doomsayer', by: 0 }],

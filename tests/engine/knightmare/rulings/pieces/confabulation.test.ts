@@ -86,7 +86,7 @@ describe('Confabulation', () => {
     expect(lettersOn(playSteps(m, 'w a7 a8'), 'a8')).toBe('PP');
   });
 
-  it('R53 an earlier effect binds the whole of it', () => {
+  it('R53 when a piece under an effect merges, the effect applies to the whole merged piece', () => {
     const m = createMergedState('4k3/8/8/8/8/8/8/RB2K3 w', cursedBishop);
     expect([...listOffered(m, 'w a1')].sort()).toEqual(['a2', 'a3', 'b1', 'b2', 'c1', 'c3']);
     const apart = turnState('4k3/8/8/3p4/8/8/8/R1B1K3 w', {
@@ -109,7 +109,7 @@ describe('Confabulation', () => {
     expect(listOffered(meek, 'w c4')).toContain('c8');
   });
 
-  it('R54 Crab concerns only its own part', () => {
+  it('R54 in a merged piece, Crab changes only the moves of the pawn that has it', () => {
     const crab = turnState('4k3/8/8/8/8/8/PR6/4K3 w', {
       joined: [['a2', 'b2']],
       effects: [{ card: 'crab', by: 0, on: ['a2'] }],
@@ -121,7 +121,7 @@ describe('Confabulation', () => {
     expect(listOffered(part, 'w a2')).toEqual(expect.arrayContaining(['b3', 'a8', 'h2']));
   });
 
-  it('R55 when it ends, an earlier effect is back on the piece that bore it alone', () => {
+  it('R55 when Confabulation ends, an earlier effect applies again only to the piece that had it', () => {
     const m = createMergedState('4k3/8/8/8/8/8/8/RB2K3 b', cursedBishop);
     const apart = playSteps(m, 'b e8 e7', 'b peace-talks confabulation', 'b end');
     const squares = listOffered(apart, 'w a1');
@@ -131,7 +131,7 @@ describe('Confabulation', () => {
     expect(apart.core.board.effects.map(({ card }) => card)).toEqual(['curse']);
   });
 
-  it('X25 what was put on the merged piece is gone when it ends', () => {
+  it('X25 an effect that was played on a merged piece ends with the Confabulation', () => {
     const m = turnState('4k3/8/8/8/8/8/8/RB2K3 b', {
       joined: [['a1', 'b1']],
       effects: [{ card: 'pacifism', by: 0, on: ['a1'] }],

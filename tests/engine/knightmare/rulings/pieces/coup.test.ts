@@ -29,7 +29,7 @@ describe('Coup', () => {
     expect(royals(taken, 0)).toHaveLength(1);
   });
 
-  it('is for no rook and no queen, nor for what contains one (X16)', () => {
+  it('Coup cannot choose a rook, a queen or a merged piece that contains one (X16)', () => {
     const m = turnState('4k3/8/8/8/8/Q7/8/RN1KB3 w', { white: ['coup'], joined: [['a1', 'b1']] });
     expect(listOffered(playSteps(m, 'w d1 d2'), 'w coup')).toEqual(['e1']);
   });
@@ -39,7 +39,7 @@ describe('Coup', () => {
     expect(refusal(playSteps(m, 'w a2 a3'), 'w coup d4')).toBe('card-leaves-check');
   });
 
-  it('R15 cannot be ended by Peace Talks when the Prince is lost; other effects can', () => {
+  it('R15 once the prince is captured, Peace Talks cannot end Coup, but can end other effects', () => {
     const m = createLostPrinceState('4k3/8/8/8/3N4/8/p7/8 b', { black: ['peace-talks'] });
     const crabbed: TurnState = {
       ...m,
@@ -69,7 +69,7 @@ describe('Coup', () => {
     expect(royals(ended, 0)).toEqual([56]);
   });
 
-  it('R23 a Prince is a King for cards that name one, and is spared by those that spare one', () => {
+  it('R23 cards that name kings apply to a prince, and cards that spare kings spare him', () => {
     const own = turnState('4k3/8/8/8/3N4/8/8/K7 w', {
       white: ['hidden-passage', 'under-elf-hill'],
       effects: [coupEffect('d4', 'a1')],
@@ -86,24 +86,27 @@ describe('Coup', () => {
   });
 
   it.each([
-    ['a Prince', coupEffect('e3', 'e1'), 'w e1 d2'],
-    ['a royal knight', coupEffect('e4', 'e1'), 'w e4 d2'],
-  ])('R23 Riposte does not capture %s, though it does a knight', (_, effect, step) => {
-    const fen = '4k3/8/8/8/4N3/4N3/3n4/4K3 w';
-    const captureUnderCoup = (effects: Setting['effects'], move: string) =>
-      playSteps(turnState(fen, { black: ['riposte'], effects: effects ?? [] }), move);
-    expect(refusal(captureUnderCoup([effect], step), 'b riposte')).toBe('card-unfit');
-    expect(refusal(captureUnderCoup([], 'w e4 d2'), 'b riposte')).toBeNull();
-  });
+    ['a prince', coupEffect('e3', 'e1'), 'w e1 d2'],
+    ['a knight that is king by Coup', coupEffect('e4', 'e1'), 'w e4 d2'],
+  ])(
+    'R23 Riposte can capture a knight, but not a prince or a knight that is king by Coup (%s)',
+    (_, effect, step) => {
+      const fen = '4k3/8/8/8/4N3/4N3/3n4/4K3 w';
+      const captureUnderCoup = (effects: Setting['effects'], move: string) =>
+        playSteps(turnState(fen, { black: ['riposte'], effects: effects ?? [] }), move);
+      expect(refusal(captureUnderCoup([effect], step), 'b riposte')).toBe('card-unfit');
+      expect(refusal(captureUnderCoup([], 'w e4 d2'), 'b riposte')).toBeNull();
+    },
+  );
 
-  it('R23 a Prince is captured by a plain move', () => {
+  it('R23 an ordinary move may capture a prince, and the game continues', () => {
     const m = turnState('r3k3/8/8/8/3N4/8/8/K7 b', { effects: [coupEffect('d4', 'a1')] });
     const taken = playSteps(m, 'b a8 a1');
     expect(lettersInZone(taken, CAPTURED)).toBe('K');
     expect(taken.core.ended).toBeNull();
   });
 
-  it('R21 promotion under Coup is to queen, rook, bishop or knight', () => {
+  it('R21 under Coup, a pawn or crab is promoted to a queen, rook, bishop or knight', () => {
     const m = turnState('7k/P7/8/8/3N4/8/8/K7 w', { effects: [coupEffect('d4', 'a1')] });
     expect(listOffered(m, 'w a7 a8')).toEqual(['Q', 'R', 'B', 'N']);
     const crab = turnState('7k/P7/8/8/3N4/8/8/K7 w', {
@@ -113,7 +116,7 @@ describe('Coup', () => {
     expect(listOffered(crab, 'w a7 b8')).toEqual(['Q', 'R', 'B', 'N']);
   });
 
-  it('X17 X49 a royal pawn may be promoted; as a queen or rook it suspends the Coup, which stays in play', () => {
+  it('X17 X49 a pawn that is king by Coup may be promoted; Coup pauses if the pawn becomes a queen or rook', () => {
     const m = turnState('7k/1P6/8/8/8/8/8/K7 w', { effects: [coupEffect('b7', 'a1')] });
     const bishop = playSteps(m, 'w b7 b8 B');
     expect(royals(bishop, 0)).toEqual([1]);
@@ -122,7 +125,7 @@ describe('Coup', () => {
     expect(queen.core.board.effects.map(({ card }) => card)).toEqual(['coup']);
   });
 
-  it('X17 is not suspended when no Prince is left to be King', () => {
+  it('X17 a pawn that is king by Coup and becomes a queen stays king if the prince is lost', () => {
     const m = createLostPrinceState('7k/8/8/8/3P4/8/8/8 w');
     const high = {
       ...m.core.board,
@@ -132,7 +135,7 @@ describe('Coup', () => {
     expect(royals(queen, 0)).toEqual([1]);
   });
 
-  it('X16 ends with the Confabulation that made its King, and neither can be ended once the Prince is lost', () => {
+  it('X16 Coup on a merged piece ends with the Confabulation; if the prince is lost, neither can be ended', () => {
     const base = turnState('4k3/8/8/8/8/8/p7/NB2K3 b', { joined: [['a1', 'b1']], black: ['peace-talks'] });
     const effects = [
       ...base.core.board.effects,
@@ -157,7 +160,7 @@ describe('Coup', () => {
     expect(refusal(playSteps(bereft, 'b e8 e7'), 'b peace-talks confabulation')).toBe('no-target');
   });
 
-  it('X19 suspends Neutrality and Pacifism of the new King, who may be checked', () => {
+  it('X19 Neutrality and Pacifism have no effect while their piece is king by Coup', () => {
     const quiet = turnState('r3k3/8/8/8/B7/8/7p/K7 w', {
       effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coupEffect('a4', 'a1')],
     });
@@ -168,7 +171,7 @@ describe('Coup', () => {
     expect(listOffered(neutral, 'b a4')).toEqual([]);
   });
 
-  it('X49 what slept on the new King wakes up when the Coup is over', () => {
+  it('X49 Pacifism on a piece that was king by Coup applies again when Coup ends', () => {
     const m = turnState('4k3/8/8/7r/B7/8/7p/K7 b', {
       black: ['peace-talks'],
       effects: [{ card: 'pacifism', by: 0, on: ['a4'] }, coupEffect('a4', 'a1')],
@@ -186,7 +189,7 @@ describe('Coup', () => {
     expect(beside).not.toContain('a4');
   });
 
-  it("X19 on an opponent's neutral piece hands the King over and loses", () => {
+  it("X19 a player who plays Coup on the opponent's neutral piece hands over the king and loses", () => {
     const m = turnState('4k3/8/8/3n4/8/8/P7/K7 w', {
       white: ['coup'],
       effects: [{ card: 'neutrality', by: 0, on: ['d5'] }],

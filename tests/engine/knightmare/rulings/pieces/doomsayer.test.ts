@@ -59,19 +59,22 @@ describe('Doomsayer', () => {
     expect(lettersOn(playSteps(m, 'w name knight'), 'e2')).toBe('');
   });
 
-  it.each(['pawn', 'crab'])('R25 a crab may be lost to "%s"', (name) => {
-    const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { effects: [doom, { card: 'crab', by: 0, on: ['a2'] }] });
-    const named = playSteps(m, `w name ${name}`);
-    expect(lettersInZone(named, CAPTURED)).toBe('P');
-    expect([...listDiscarded(named)].sort()).toEqual(['crab', 'doomsayer']);
-  });
+  it.each(['pawn', 'crab'])(
+    'R25 a player who says "pawn" or "crab" can lose a crab to Doomsayer (%s)',
+    (name) => {
+      const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { effects: [doom, { card: 'crab', by: 0, on: ['a2'] }] });
+      const named = playSteps(m, `w name ${name}`);
+      expect(lettersInZone(named, CAPTURED)).toBe('P');
+      expect([...listDiscarded(named)].sort()).toEqual(['crab', 'doomsayer']);
+    },
+  );
 
-  it('R25 a pawn that is no crab is not lost to "crab"', () => {
+  it('R25 a player who says "crab" cannot lose an ordinary pawn to Doomsayer', () => {
     const m = turnState('4k3/8/8/8/8/8/P7/4K3 w', { effects: [doom] });
     expect(listNoticeCodes(m, 'w name crab')).toContain('doomsayer-nothing');
   });
 
-  it('R26 does not mind the word "king", not even with a Prince', () => {
+  it('R26 the word "king" does not trigger Doomsayer, even if the player has a prince', () => {
     const m = turnState('4k3/8/8/8/3N4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
@@ -80,14 +83,14 @@ describe('Doomsayer', () => {
     expect(named.core.board.effects).toHaveLength(2);
   });
 
-  it('R27 takes the Prince of the player who says "prince"', () => {
+  it('R27 a player who says "prince" loses their prince to Doomsayer', () => {
     const m = turnState('4k3/8/8/8/3N4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
     expect(lettersInZone(playSteps(m, 'w name prince'), CAPTURED)).toBe('K');
   });
 
-  it('R28 takes no pawn that is King by Coup', () => {
+  it('R28 Doomsayer does not take a pawn that is king by Coup', () => {
     const m = turnState('4k3/8/8/8/3P4/8/8/K7 w', {
       effects: [doom, { card: 'coup', by: 0, on: ['d4', 'a1'] }],
     });
@@ -96,10 +99,13 @@ describe('Doomsayer', () => {
     expect(named.core.board.effects.map(({ card }) => card)).toContain('doomsayer');
   });
 
-  it.each(['w', 'b'])('R29 a neutral knight may be lost by the player who names it (%s)', (side) => {
-    const m = turnState(`4k3/8/8/3n4/8/8/8/4K3 ${side}`, {
-      effects: [doom, { card: 'neutrality', by: 0, on: ['d5'] }],
-    });
-    expect(lettersInZone(playSteps(m, `${side} name knight`), CAPTURED)).toBe('n');
-  });
+  it.each(['w', 'b'])(
+    'R29 a player of either side who says "knight" can lose a neutral knight to Doomsayer (%s)',
+    (side) => {
+      const m = turnState(`4k3/8/8/3n4/8/8/8/4K3 ${side}`, {
+        effects: [doom, { card: 'neutrality', by: 0, on: ['d5'] }],
+      });
+      expect(lettersInZone(playSteps(m, `${side} name knight`), CAPTURED)).toBe('n');
+    },
+  );
 });

@@ -24,7 +24,7 @@ describe('Hidden Passage', () => {
     expect(refusal(back, 'w hidden-passage e1 h5')).toBe('no-target');
   });
 
-  it('R23 a Prince is a King for it, and so is what Coup made royal', () => {
+  it('R23 Hidden Passage may move a prince, or the piece that is king by Coup', () => {
     const start = turnState('r3k3/8/8/8/8/8/8/1N2K3 w', { white: ['hidden-passage'], effects: [COUP] });
     expect(listOffered(start, 'w hidden-passage')).toEqual(['b1', 'e1']);
     expect(listOffered(start, 'w hidden-passage b1')).not.toContain('a4');
@@ -34,29 +34,29 @@ describe('Hidden Passage', () => {
 });
 
 describe('Sanctuary', () => {
-  it('R78 Sanctuary works out of check, no matter who has moved before', () => {
+  it('R78 a player may play Sanctuary in check, and even if castling is no longer possible', () => {
     const start = turnState('4r1k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
     const done = playSteps(start, 'w sanctuary e1 a1');
     expect([lettersOn(done, 'd1'), lettersOn(done, 'c1')]).toEqual(['R', 'K']);
   });
 
-  it('R79 Sanctuary works through check', () => {
+  it('R79 in Sanctuary, the king may pass through check', () => {
     const start = turnState('3r2k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
     expect(lettersOn(playSteps(start, 'w sanctuary e1 a1'), 'c1')).toBe('K');
   });
 
-  it('R80 Sanctuary does not lead into check', () => {
+  it('R80 Sanctuary cannot leave the king in check', () => {
     const start = turnState('2r3k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'] });
     expect(listOffered(start, 'w')).not.toContain('sanctuary');
     expect(refusal(start, 'w sanctuary e1 a1')).toBe('no-target');
   });
 
-  it('R81 Sanctuary needs an open line, since the rook captures nobody', () => {
+  it('R81 Sanctuary needs an open line between king and rook, because the rook captures nothing', () => {
     const start = turnState('6k1/8/8/8/8/8/8/Rn2K3 w', { white: ['sanctuary'] });
     expect(refusal(start, 'w sanctuary e1 a1')).toBe('no-target');
   });
 
-  it('R82 Sanctuary moves both King and rook', () => {
+  it('R82 Sanctuary counts as a move of both king and rook', () => {
     const start = turnState('6k1/8/8/8/8/8/8/R3K3 w', { white: ['sanctuary'], black: ['bog'] });
     const { moved = [] } = playSteps(start, 'w sanctuary e1 a1').core.events.at(-1) ?? {};
     expect(moved.map(({ kinds }) => kinds)).toEqual([32, 8]);
@@ -70,7 +70,7 @@ describe('Sanctuary', () => {
     expect(refusal(near, 'w sanctuary e1 d1')).toBe('no-target');
   });
 
-  it('R23 hides a Prince, too', () => {
+  it('R23 Sanctuary may move a prince', () => {
     const start = turnState('6k1/8/8/8/8/8/8/RN2K2R w', { white: ['sanctuary'], effects: [COUP] });
     expect(listOffered(start, 'w sanctuary')).toEqual(['e1']);
     expect(lettersOn(playSteps(start, 'w sanctuary e1 h1'), 'g1')).toBe('K');
@@ -118,7 +118,7 @@ describe('Man of Straw', () => {
     expect(lettersOn(playSteps(mate, 'w man-of-straw g1 h2'), 'g1')).toBe('P');
   });
 
-  it('R23 saves the royal knight', () => {
+  it('R23 Man of Straw may save a knight that is king by Coup', () => {
     const start = turnState('1r4k1/8/8/8/8/8/P7/1N2K3 w', { white: ['man-of-straw'], effects: [COUP] });
     expect(listOffered(start, 'w man-of-straw')).toEqual(['b1']);
     expect(listNoticeCodes(start, 'w man-of-straw b1 a2')).not.toContain('card-void');

@@ -13,7 +13,7 @@ import {
 } from '../../kit.js';
 
 describe('Pacifism', () => {
-  it('R9 gives no check, and a King may stay in its line', () => {
+  it('R9 a pacifist gives no check, and a king may stay in its line', () => {
     const m = turnState('4k3/8/8/8/8/8/8/K3R3 b', { effects: [{ card: 'pacifism', by: 0, on: ['e1'] }] });
     expect(isInCheck(m.core.board, 1)).toBe(false);
     expect(listOffered(m, 'b e8')).toContain('e7');
@@ -33,7 +33,7 @@ describe('Pacifism', () => {
     expect(refusal(m, 'w pacifism e1')).toBe('bad-target');
   });
 
-  it('X47 stays with a pawn that is promoted', () => {
+  it('X47 a pacifist pawn is still a pacifist after promotion', () => {
     const m = turnState('7k/P7/8/8/8/8/8/K7 w', { effects: [{ card: 'pacifism', by: 0, on: ['a7'] }] });
     const queened = playSteps(m, 'w a7 a8 Q');
     expect(lettersOn(queened, 'a8')).toBe('Q');
@@ -53,7 +53,7 @@ describe('Pacifism', () => {
 });
 
 describe('Fatal Attraction', () => {
-  it('R10 takes the check away while the magnet stays', () => {
+  it('R10 a piece held by Fatal Attraction gives no check as long as the magnet stays', () => {
     const m = turnState('4k3/8/8/8/8/8/3n4/K3R3 b', {
       effects: [{ card: 'fatal-attraction', by: 1, on: ['d2'] }],
     });
@@ -94,7 +94,7 @@ describe('Fatal Attraction', () => {
     expect(listDiscarded(back)).toEqual([]);
   });
 
-  it('X37 lets nobody trade places who is held', () => {
+  it('X37 a piece that is held by a magnet cannot trade places', () => {
     const m = turnState('4k3/8/8/8/8/3B4/4N3/R3K3 w', {
       white: ['holy-war'],
       effects: [{ card: 'fatal-attraction', by: 0, on: ['e2'] }],
@@ -136,7 +136,7 @@ describe('Curse', () => {
     expect([...listOffered(cursed, 'b d4')].sort()).toEqual(['b2', 'b6', 'c3', 'c5', 'e3', 'e5', 'f6']);
   });
 
-  it('X15 does not limit the leaps of a merged piece', () => {
+  it('X15 Curse does not limit the leaps of a merged piece', () => {
     const m = turnState('4k3/8/8/8/8/8/8/RN2K3 b', {
       joined: [['a1', 'b1']],
       effects: [{ card: 'curse', by: 1, on: ['a1'] }],
@@ -147,7 +147,7 @@ describe('Curse', () => {
 });
 
 describe('Neutrality', () => {
-  it('R52 one captures an own piece that is neutral', () => {
+  it('R52 a player may capture their own neutral piece', () => {
     const m = turnState('4k3/8/8/8/4N3/8/8/4R1K1 w', {
       effects: [{ card: 'neutrality', by: 1, on: ['e4'] }],
     });
@@ -172,7 +172,7 @@ describe('Neutrality', () => {
     expect(refusal(playSteps(m, 'w g1 h2'), 'w neutrality d5')).toBe('no-target');
   });
 
-  it("X38 a neutral pawn goes its owner's way, and a neutral piece may go straight back", () => {
+  it("X38 a neutral pawn moves in its owner's direction, and a neutral piece may be moved right back", () => {
     const pawn = turnState('4k3/8/8/4p3/8/8/8/4K3 w', {
       effects: [{ card: 'neutrality', by: 0, on: ['e5'] }],
     });
@@ -183,7 +183,7 @@ describe('Neutrality', () => {
     expect(lettersOn(playSteps(rook, 'b a5 a6', 'b end', 'w a6 a5'), 'a5')).toBe('r');
   });
 
-  it('X27 Dungeon bars only the opponent from a neutral piece, so that it checks him alone', () => {
+  it('X27 a neutral piece in the Dungeon cannot be moved by the opponent, and can check only their king', () => {
     const m = turnState('7k/8/8/8/4r3/8/1P6/K7 w', {
       white: ['dungeon'],
       effects: [{ card: 'neutrality', by: 0, on: ['e4'] }],
@@ -204,7 +204,7 @@ describe('Crab', () => {
     expect([...listOffered(turn, 'w d4')].sort()).toEqual(['c5', 'e5']);
   });
 
-  it('X20 has no double step and takes nobody in passing', () => {
+  it('X20 a crab has no double step and cannot capture en passant', () => {
     const home = turnState('4k3/8/8/8/8/8/3P4/4K3 w', { effects: [{ card: 'crab', by: 0, on: ['d2'] }] });
     expect([...listOffered(home, 'w d2')].sort()).toEqual(['c3', 'e3']);
     const m = turnState('4k3/2p5/8/3P4/8/8/8/4K3 b', { effects: [{ card: 'crab', by: 0, on: ['d5'] }] });
@@ -212,14 +212,14 @@ describe('Crab', () => {
     expect(lettersOn(passed, 'c5')).toBe('p');
   });
 
-  it('R21 a crab on its last rank becomes a queen, rook, bishop or knight', () => {
+  it('R21 a crab on its last rank is promoted to a queen, rook, bishop or knight', () => {
     const m = turnState('7k/3P4/8/8/8/8/8/K7 w', { effects: [{ card: 'crab', by: 0, on: ['d7'] }] });
     expect(listOffered(m, 'w d7 c8')).toEqual(['Q', 'R', 'B', 'N']);
     const rook = playSteps(m, 'w d7 c8 R');
     expect(rook.core.board.effects).toEqual([]);
   });
 
-  it('R22 is a pawn for the cards', () => {
+  it('R22 Forced March and Revenge treat a crab as a pawn', () => {
     const own = turnState('4k3/8/8/8/3P4/8/8/4K3 w', { ...crab, white: ['forced-march'] });
     expect(listOffered(own, 'w forced-march')).toContain('d4');
     const enemy = turnState('4k3/8/8/8/3P1p2/4P3/8/4K3 w', { ...crab, black: ['revenge'] });

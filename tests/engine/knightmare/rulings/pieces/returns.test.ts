@@ -47,21 +47,21 @@ describe('Resurrection', () => {
       'w pass',
     );
 
-  it('R19 Resurrection brings a captured knight back while a promoted pawn is another', () => {
+  it('R19 Resurrection can bring back a captured knight while a promoted pawn is a knight on the board', () => {
     const start = playPromotion('N');
     expect(listOffered(start, 'w resurrection')).toEqual(['b1', 'g1']);
     const done = playSteps(start, 'w resurrection g1');
     expect([lettersOn(done, 'a8'), lettersOn(done, 'g1')]).toEqual(['N', 'N']);
   });
 
-  it('R20 a promoted pawn is on the board and cannot be brought back', () => {
+  it('R20 no card can bring back a promoted pawn that is still on the board', () => {
     const start = playPromotion('');
     expect(refusal(start, 'w resurrection a2')).toBe('no-target');
     expect(refusal(start, 'w winged-victory d4')).toBe('card-unfit');
     expect(refusal(start, 'w betrayal h3')).toBe('card-unfit');
   });
 
-  it('R20 a captured pawn that was promoted counts as a captured pawn, unless D7 says otherwise', () => {
+  it('R20 a promoted pawn that is captured counts as a captured pawn, unless the host changes D7', () => {
     const capturePiece = (setting = {}) =>
       playSteps(
         turnState('1r2k3/P7/8/8/8/7p/8/4K3 w', {
@@ -103,7 +103,7 @@ describe('Resurrection', () => {
     expect(lettersOn(playSteps(start, 'w resurrection f1'), 'f1')).toBe('B');
   });
 
-  it('R85 Resurrection does not raise the dead', () => {
+  it('R85 Resurrection cannot bring back a dead piece', () => {
     const fen = '4k3/8/8/3n4/4P3/8/8/4K3 w';
     const steps = ['w e4 d5', 'w no-quarter', 'w end', 'b pass'];
     const dead = playSteps(turnState(fen, { white: ['no-quarter'], black: ['resurrection'] }), ...steps);
@@ -113,7 +113,7 @@ describe('Resurrection', () => {
     expect(lettersOn(playSteps(both, ...steps, 'b resurrection b8'), 'b8')).toBe('n');
   });
 
-  it('X8 Resurrection brings back what one has captured oneself', () => {
+  it('X8 Resurrection can bring back a piece that a player lost to their own Assassin or to Doomsayer', () => {
     const start = turnState('4k3/8/8/8/8/8/8/RN2K3 w', { white: ['assassin', 'resurrection'] });
     const taken = playSteps(start, 'w assassin a1 b1', 'w end', 'b e8 d7', 'b end', 'w pass');
     expect(lettersInZone(taken, CAPTURED)).toBe('N');
@@ -125,7 +125,7 @@ describe('Resurrection', () => {
 });
 
 describe('Betrayal', () => {
-  it('R41 Betrayal kills a pacifist pawn; X9 the new pawn is a pacifist', () => {
+  it('R41 Betrayal kills a pacifist pawn and puts a new pawn in its place', () => {
     const start = turnState('4k3/8/8/8/8/p6p/8/4K3 w', {
       white: ['betrayal'],
       captured: 'P',
@@ -136,7 +136,7 @@ describe('Betrayal', () => {
     expect(lettersOn(playSteps(done, 'w a3 a4'), 'a4')).toBe('P');
   });
 
-  it('X9 the pawn of a betrayed pacifist can neither capture nor be captured', () => {
+  it('X9 the pawn that Betrayal puts in the place of a pacifist can neither capture nor be captured', () => {
     const effects = [{ card: 'pacifism' as const, by: 1 as const, on: ['a3'] }];
     const fen = 'r3k3/8/8/8/1n6/p7/8/4K3 w';
     const pacifist = playSteps(
@@ -150,7 +150,7 @@ describe('Betrayal', () => {
     expect(listOffered(playSteps(plain, 'w e1 e2', 'w end'), 'b a8')).toContain('a3');
   });
 
-  it('X10 Betrayal works in a Truce', () => {
+  it('X10 Betrayal can be played under a Truce', () => {
     const start = turnState('4k3/8/8/8/8/p7/8/4K3 w', {
       white: ['betrayal'],
       captured: 'P',
@@ -174,14 +174,14 @@ describe('Betrayal', () => {
 });
 
 describe('Rebirth', () => {
-  it('R73 Rebirth sends a bishop to a square of the other colour', () => {
+  it('R73 Rebirth may put a bishop on a starting square of the other colour', () => {
     const start = turnState('4k3/8/8/8/6b1/8/P7/4K3 w', { white: ['rebirth'] });
     const moved = playSteps(start, 'w a2 a3');
     expect(listOffered(moved, 'w rebirth g4')).toEqual(['c8', 'f8']);
     expect(lettersOn(playSteps(moved, 'w rebirth g4 f8'), 'f8')).toBe('b');
   });
 
-  it('R73 Rebirth sends knights, rooks and pawns to any square where they begin', () => {
+  it('R73 Rebirth may put knights, rooks and pawns on any starting square of their kind', () => {
     const start = turnState('4k3/8/8/8/nr5p/8/P7/4K3 w', { white: ['rebirth'] });
     const moved = playSteps(start, 'w e1 e2');
     expect(listOffered(moved, 'w rebirth a4')).toEqual(['b8', 'g8']);

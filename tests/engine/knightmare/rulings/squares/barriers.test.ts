@@ -12,7 +12,7 @@ const wall = (...edges: readonly [string, string][]) =>
   }) as const;
 
 describe('Forbidden City', () => {
-  it('R2 may complete a mate, for it is a Continuing Effect', () => {
+  it('R2 Forbidden City may complete a mate, because it is a Continuing Effect', () => {
     const m = turnState('6k1/5pp1/8/8/8/8/8/R5K1 w', { white: ['forbidden-city'] });
     const mate = playSteps(m, 'w a1 a8', 'w forbidden-city h7', 'w end');
     expect(mate.core.ended).toEqual({ winners: ['white'], reason: 'checkmate' });
@@ -35,7 +35,7 @@ describe('Forbidden City', () => {
 });
 
 describe('Fortification', () => {
-  it('R58 a bend lets diagonals pass outside of it, and none out of its inside', () => {
+  it('R58 a piece may pass diagonally outside the bend of a wall, but not out of the inside of the bend', () => {
     const effects = [wall(['c5', 'd5'], ['d5', 'd4'])];
     const steps = (from: string, fen: string) => listOffered(turnState(fen, { effects }), `w ${from}`);
     const d5 = steps('d5', '8/8/8/3K4/8/8/8/7k w');
@@ -48,7 +48,7 @@ describe('Fortification', () => {
     expect(steps('d5', '8/8/8/3N4/8/8/8/K6k w')).toHaveLength(8);
   });
 
-  it('X33 two walls do not join: the diagonal between them is open', () => {
+  it('X33 two walls that meet stay separate, and a piece may pass diagonally between them', () => {
     const apart = turnState('8/8/8/3K4/8/8/8/7k w', {
       effects: [wall(['c5', 'd5'], ['c6', 'd6']), wall(['d5', 'd4'], ['e5', 'e4'])],
     });

@@ -33,7 +33,7 @@ describe('Dungeon', () => {
     expect(lettersOn(playSteps(later, 'b a8 a7', 'b end'), 'a7')).toBe('q');
   });
 
-  it('R23 takes neither Kings nor Princes, and only free corners', () => {
+  it('R23 Dungeon cannot take a king or a prince, and uses only empty corners', () => {
     const prince = turnState('r3k3/8/8/8/8/8/P7/1n2K3 w', {
       white: ['dungeon'],
       effects: [{ card: 'coup', by: 1, on: ['b1', 'e8'] }],
@@ -71,7 +71,7 @@ describe('Figure Dance', () => {
     expect(refusal(danced, 'w Q')).toBe('promotion-mates');
   });
 
-  it('X4 a promotion in the enemy’s turn that gives check makes the card void', () => {
+  it('X4 Figure Dance does nothing if an enemy promotion leaves the player whose turn it is in check', () => {
     const fen = 'p3k3/8/8/8/8/8/4P3/4K3 w';
     const start = turnState(fen, { white: ['figure-dance'] });
     const danced = playSteps(start, 'w e2 e3', 'w figure-dance');

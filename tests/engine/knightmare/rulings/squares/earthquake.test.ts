@@ -36,7 +36,7 @@ describe('Earthquake', () => {
     expect(both.core.board.mover).toBe(1);
   });
 
-  it('X4 does nothing when a promotion of the opponent leaves the player on move in check', () => {
+  it('X4 Earthquake does nothing if an enemy promotion leaves the player whose turn it is in check', () => {
     const m = turnState('4k3/8/8/7p/8/8/4K3/8 w', { white: ['earthquake'] });
     const shaken = playSteps(m, 'w e2 e1', 'w earthquake right');
     const knight = playSteps(shaken, 'b N');
@@ -65,7 +65,7 @@ describe('Earthquake', () => {
     expect(playSteps(mated, 'b Q').core.ended?.reason).toBe('checkmate');
   });
 
-  it('X11 turns the halves of the board with it', () => {
+  it('X11 an Earthquake also turns the halves of the board for Betrayal', () => {
     const m = turnState('4k3/8/8/8/8/8/p6p/4K3 w', {
       white: ['betrayal'],
       captured: 'P',
@@ -93,7 +93,7 @@ describe('Earthquake', () => {
 });
 
 describe('Peace Talks', () => {
-  it('R11 may end Pacifism so that a King is in check', () => {
+  it('R11 Peace Talks may end Pacifism even if that puts a king in check', () => {
     const m = turnState('4k3/8/8/8/8/8/P7/K3R3 w', {
       white: ['peace-talks'],
       effects: [{ card: 'pacifism', by: 0, on: ['e1'] }],
@@ -104,7 +104,7 @@ describe('Peace Talks', () => {
     expect([...listDiscarded(ended)].sort()).toEqual(['pacifism', 'peace-talks']);
   });
 
-  it('R11 does nothing where that would be mate', () => {
+  it('R11 Peace Talks does nothing if ending Pacifism would give mate', () => {
     const m = turnState('R5k1/5ppp/8/8/8/8/P7/K7 w', {
       white: ['peace-talks'],
       effects: [{ card: 'pacifism', by: 0, on: ['a8'] }],
@@ -114,7 +114,7 @@ describe('Peace Talks', () => {
     expect(listDiscarded(spent)).toEqual(['peace-talks']);
   });
 
-  it('X39 does nothing where the end of Neutrality would be mate', () => {
+  it('X39 Peace Talks does nothing if ending Neutrality would give mate', () => {
     const m = turnState('6k1/5ppp/2N5/8/8/8/P7/R3K3 w', {
       white: ['peace-talks'],
       effects: [{ card: 'neutrality', by: 1, on: ['c6'] }],

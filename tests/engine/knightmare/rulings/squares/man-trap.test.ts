@@ -78,7 +78,7 @@ describe('Man-Trap', () => {
     expect(done.core.board.effects.map(({ squares }) => squares)).toEqual([[48]]);
   });
 
-  it('X36 Kings and Pacifists neither suffer nor spring it', () => {
+  it('X36 a Man-Trap does not catch kings and pacifists, and they do not set it off', () => {
     const king = turnState('8/8/8/8/k7/8/8/4K3 b', { effects: [trapEffect(['a3'])] });
     expect(playSteps(king, 'b a4 a3').core.board.effects).toHaveLength(1);
     const meek = turnState('r3k3/8/8/8/8/8/8/4K3 b', {
@@ -89,7 +89,7 @@ describe('Man-Trap', () => {
     expect(stays.core.board.effects).toHaveLength(2);
   });
 
-  it('X36 a neutral piece is caught, and Mystic Shield comes too late', () => {
+  it('X36 a Man-Trap catches a neutral piece, and catches a piece before Mystic Shield can protect it', () => {
     const m = turnState('4k3/8/8/8/R7/8/8/4K3 b', {
       effects: [trapEffect(['a3']), { card: 'neutrality', by: 1, on: ['a4'] }],
     });
