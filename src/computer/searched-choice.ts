@@ -5,6 +5,7 @@ import type { EvaluatedPosition } from './evaluated-position.js';
 import { raiseStrength, type Strength, strengthOfSkill } from './levels.js';
 import type { MovedPath, Question } from './question.js';
 import { Attention } from './search/attention.js';
+import type { Evaluation } from './search/evaluation.js';
 import { type Candidate, deepen, type SearchResult } from './search/iterative-deepening.js';
 import { type Deadline, Limits } from './search/limits.js';
 import { Searcher } from './search/searcher.js';
@@ -57,7 +58,7 @@ export function chooseBySearch(
   );
   const isRetracing = (action: number) =>
     lastPath !== undefined && isRetracingMove(position.pathOf(action), lastPath);
-  const candidates = listCandidates(searcher.listActions(), noise, seed, (action) => {
+  const candidates = listCandidates(listConsideredActions(searcher, evaluation), noise, seed, (action) => {
     const plain = evaluation.removeSideChange?.(action) ?? action;
     const cost = (plain === action ? 0 : VARIANT_PENALTY) + (isRetracing(action) ? RETRACE_PENALTY : 0);
     return { plain, cost };
@@ -66,6 +67,13 @@ export function chooseBySearch(
   if (only === undefined) return null;
   if (candidates.length === 1) return { action: only.action, score: 0, depth: 0, nodes: 0 };
   return deepen(searcher, candidates, limits, strength.deepest);
+}
+
+/** Legal actions without those whose incidental change is idle. */
+function listConsideredActions(searcher: Searcher, evaluation: Evaluation): readonly number[] {
+  const actions = searcher.listActions();
+  if (evaluation.hasIdleChanges !== true) return actions;
+  return actions.filter((action) => evaluation.removeSideChange?.(action) === action);
 }
 
 /** True if the path moves a piece back to where it came from. */

@@ -19,7 +19,7 @@ export interface ActivitySource {
   readonly worths: Int32Array;
   /** Value of each square that a piece reaches, by kind. */
   readonly mobility: Float64Array;
-  /** Square on which attacks are counted. */
+  /** Square on which attacks are counted. The square off the board counts none. */
   readonly watched: Square;
 }
 
@@ -64,6 +64,11 @@ export class Activity {
   /** Number of the army's attacks on the watched square. */
   countWatchers(army: number): number {
     return this.watchers[army] as number;
+  }
+
+  /** True if the enemies (a set of armies) attack an occupied square. */
+  isAttacked(square: Square, enemies: number): boolean {
+    return this.leastAttackerWorth(square, enemies) !== NO_ATTACKER;
   }
 
   /** Value that an army could lose to direct captures by the enemies (a set of armies). */

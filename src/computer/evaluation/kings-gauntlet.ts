@@ -18,10 +18,9 @@ import {
   ROOK,
 } from '../../engine/kings-gauntlet/board/pieces.js';
 import type { GauntletSearch } from '../../engine/kings-gauntlet/search.js';
-import { EMPTY, fromOf, kindOf, toOf } from '../../engine/search/piece-codes.js';
-import { Activity } from './activity.js';
-import { ArmyEvaluation, centrality, WorthTable } from './army.js';
-import { ArmyExchanges } from './army-exchanges.js';
+import { kindOf } from '../../engine/search/piece-codes.js';
+import { ActiveArmyEvaluation } from './active-army.js';
+import { centrality, WorthTable } from './army.js';
 
 const { columns, rows } = board.view;
 
@@ -79,35 +78,11 @@ mobility[QUEEN] = 2.5;
 /** Value at risk by code. Guards count as 0, because only kings capture them. */
 const atStake = table.codes.map((worth, code) => (kindOf(code) === GUARD ? 0 : worth));
 
-export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
-  private readonly activity: Activity;
-  private readonly exchanges: ArmyExchanges;
-
+export class GauntletEvaluation extends ActiveArmyEvaluation<GauntletSearch> {
   constructor(position: GauntletSearch) {
     const { field, rules } = position.state;
-    super(position, field, table);
     const { paths, reach } = rules;
-    this.activity = new Activity({ field, paths, reach, worths: atStake, mobility, watched: throne });
-    this.exchanges = new ArmyExchanges({ field, paths, reach }, table.codes);
-  }
-
-  override evaluate(side: number): number {
-    this.activity.update(this.position.state.activeArmies, this.position.allies);
-    return super.evaluate(side);
-  }
-
-  exchangeGain(action: number): number {
-    const { activeArmies } = this.position.state;
-    const { codes } = table;
-    const { cells } = this.field;
-    const from = fromOf(action);
-    const to = toOf(action);
-    const there = cells[to] as number;
-    const taken = codes[there] as number;
-    const isPlain = there === EMPTY || (codes[cells[from] as number] as number) <= taken;
-    if (isPlain || !this.hasExchanges) return this.estimateGain(action);
-    const camp = this.position.allies[this.position.toMove] as number;
-    return this.exchanges.evaluate(from, to, taken, camp, activeArmies & ~camp);
+    super(position, table, { field, paths, reach, worths: atStake, mobility, watched: throne });
   }
 
   protected override evaluateExtra(army: number): number {
@@ -122,6 +97,10 @@ export class GauntletEvaluation extends ArmyEvaluation<GauntletSearch> {
   /** Leaves out guards, because they capture nothing and so can't help a lone king. */
   protected override countPieces(army: number): number {
     return super.countPieces(army) - this.countKind(army, GUARD);
+  }
+
+  protected override get activeArmies(): number {
+    return this.position.state.activeArmies;
   }
 
   protected override get idle(): number {

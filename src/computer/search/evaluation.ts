@@ -37,6 +37,8 @@ export interface Evaluation {
    * searched only at the root. Absent in games without such changes.
    */
   dropVariants?(list: MoveList, mark: number): void;
+  /** True if incidental changes can't matter. The search then leaves them out at the root too. Absent: false. */
+  readonly hasIdleChanges?: boolean;
   /** True if quiet actions must not be pruned, because only a plan of them makes progress. Absent: false. */
   readonly needsPlans?: boolean;
   /**
