@@ -37,6 +37,11 @@ export interface Evaluation {
    * searched only at the root. Absent in games without such changes.
    */
   dropVariants?(list: MoveList, mark: number): void;
+  /**
+   * Removes, above a mark, actions that lose at once, but never all of them. The root still searches them.
+   * Absent in games where finding them wouldn't help the search.
+   */
+  dropHopeless?(list: MoveList, mark: number): void;
   /** True if quiet actions must not be pruned, because only a plan of them makes progress. Absent: false. */
   readonly needsPlans?: boolean;
   /**
