@@ -3,6 +3,7 @@ import { search as conquest } from '../engine/conquer-the-kings/search.js';
 import type { Game, Position } from '../engine/game.js';
 import { search as gauntlet } from '../engine/kings-gauntlet/search.js';
 import { search as mate } from '../engine/kings-mate/search.js';
+import type { TaflPosition } from '../engine/kings-table/board/position.js';
 import { search as tafl } from '../engine/kings-table/search.js';
 import type { KnightmarePosition } from '../engine/knightmare/game.js';
 import { search as chess } from '../engine/knightmare/plain/search.js';
@@ -13,6 +14,7 @@ import { ConquestEvaluation } from './evaluation/conquer-the-kings.js';
 import { GauntletEvaluation } from './evaluation/kings-gauntlet.js';
 import { MateEvaluation } from './evaluation/kings-mate.js';
 import { TaflEvaluation } from './evaluation/kings-table.js';
+import { isTablut, TablutEvaluation } from './evaluation/tablut.js';
 import type { Evaluation } from './search/evaluation.js';
 
 export interface EvaluatedPosition {
@@ -39,7 +41,15 @@ function createFactory<P extends Position, S extends SearchPosition<P>>(
 const withoutCards = createFactory(chess.load, ChessEvaluation);
 
 const factoriesByGame: Readonly<Record<string, EvaluatedPositionFactory>> = {
-  'kings-table': createFactory(tafl.load, TaflEvaluation),
+  'kings-table': {
+    of(position: TaflPosition) {
+      const searched = tafl.load(position);
+      const evaluation = isTablut(searched.state.rules)
+        ? new TablutEvaluation(searched)
+        : new TaflEvaluation(searched);
+      return { position: searched, evaluation };
+    },
+  },
   'kings-mate': createFactory(mate.load, MateEvaluation),
   'kings-gauntlet': createFactory(gauntlet.load, GauntletEvaluation),
   'conquer-the-kings': createFactory(conquest.load, ConquestEvaluation),

@@ -55,7 +55,7 @@ export class TaflEvaluation implements Evaluation {
   private readonly posts: readonly Square[];
   private readonly paths: PathWorths;
 
-  constructor(private readonly position: TaflSearch) {
+  constructor(protected readonly position: TaflSearch) {
     const { rules } = position.state;
     const count = (piece: number) => rules.start.filter((one) => one === piece).length;
     this.guard = Math.round((ATTACKER_WORTH * count(ATTACKER)) / Math.max(1, count(DEFENDER)));
@@ -119,7 +119,7 @@ function countMaterial(
 }
 
 /** Number of the king's neighbours that help to capture it, including the throne. */
-function countKingNeighbours({ cells, kingSquare, rules }: State): number {
+export function countKingNeighbours({ cells, kingSquare, rules }: State): number {
   const { steps } = rules.board;
   let count = 0;
   for (let direction = 0; direction < 4; direction++) {
@@ -154,7 +154,7 @@ function evaluateKingPaths(state: State, worth: PathWorths): number {
 }
 
 /** True if no piece stands between a square and an escape along a line. */
-function isEscapePath({ cells, rules }: State, from: Square, line: number): boolean {
+export function isEscapePath({ cells, rules }: State, from: Square, line: number): boolean {
   const { squares, starts } = rules.rides;
   let i = starts[from * 4 + line] as number;
   for (let to = squares[i] as number; cells[to] === EMPTY; to = squares[++i] as number) {

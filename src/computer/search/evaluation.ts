@@ -39,6 +39,11 @@ export interface Evaluation {
   dropVariants?(list: MoveList, mark: number): void;
   /** True if incidental changes can't matter. The search then leaves them out at the root too. Absent: false. */
   readonly hasIdleChanges?: boolean;
+  /**
+   * Removes, above a mark, actions that lose at once, but never all of them. The root still searches them.
+   * Absent in games where finding them wouldn't help the search.
+   */
+  dropHopeless?(list: MoveList, mark: number): void;
   /** True if quiet actions must not be pruned, because only a plan of them makes progress. Absent: false. */
   readonly needsPlans?: boolean;
   /**

@@ -254,11 +254,12 @@ export class Searcher {
   }
 
   /**
-   * Removes two kinds of actions above a mark: variants that can wait, and enemy actions that the player
-   * overlooks.
+   * Removes three kinds of actions above a mark: variants that can wait, actions that lose at once, and enemy
+   * actions that the player overlooks.
    */
   private dropUnconsidered(mark: number): void {
     this.evaluation.dropVariants?.(this.list, mark);
+    this.evaluation.dropHopeless?.(this.list, mark);
     if (this.standpoint.acting !== OWN_CAMP) this.attention?.dropOverlooked(this.list, mark);
   }
 
