@@ -7,12 +7,12 @@ import { KingRegion } from './king-region.js';
 const WIDE = 13;
 const CORNERS = 4;
 /** Value of a corner that the attackers close, even if all defenders step aside. */
-const CLOSED_CORNER = 100;
+const CLOSED_CORNER = 50;
 /** Value of closing all corners, and of each square that the king can't reach then. */
 const ENCLOSURE = 100;
 const ENCLOSED_SQUARE = 5;
-/** Value of each edge square that the king can't reach. On the edge, the king can't be captured. */
-const CLOSED_EDGE = 20;
+/** Value of each edge square that the king can't reach. A king on the edge can't be captured. */
+const CLOSED_EDGE = 10;
 /** Value of an enclosure away from the edge. */
 const CLOSED_EDGES = 300;
 /** Advantage of the defenders, without which they would be content to repeat positions. */
@@ -38,8 +38,9 @@ export class Enclosure {
   evaluate(state: State): number {
     const { region } = this;
     region.measure(state);
-    const closed =
-      CLOSED_CORNER * (CORNERS - region.escapes) + CLOSED_EDGE * (this.edgeLength - region.edges) - LEAD;
+    const corners = CLOSED_CORNER * (CORNERS - region.escapes) - LEAD;
+    if (region.isKingAtEdge) return corners;
+    const closed = corners + CLOSED_EDGE * (this.edgeLength - region.edges);
     if (region.escapes > 0) return closed;
     const enclosed = ENCLOSED_SQUARE * (state.rules.board.off - region.size);
     return closed + ENCLOSURE + enclosed + (region.edges === 0 ? CLOSED_EDGES : 0);

@@ -13,6 +13,7 @@ export class KingRegion {
   escapes = 0;
   /** Number of squares on the board's edge in the region. */
   edges = 0;
+  isKingAtEdge = false;
   private readonly columns: number;
   private readonly rows: number;
   private readonly fullRow: number;
@@ -44,7 +45,9 @@ export class KingRegion {
 
   measure(state: State): void {
     this.fill(state);
-    const { rows, region, escapeRows, edgeRows } = this;
+    const { columns, rows, region, escapeRows, edgeRows } = this;
+    const kingRow = edgeRows[rowOf(state.kingSquare, columns)] as number;
+    this.isKingAtEdge = ((kingRow >> (state.kingSquare % columns)) & 1) === 1;
     this.size = 0;
     this.escapes = 0;
     this.edges = 0;

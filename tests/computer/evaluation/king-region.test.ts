@@ -36,3 +36,9 @@ test('a winding region is filled to its end', () => {
     edges: 1,
   });
 });
+
+test('a king at the edge is known', () => {
+  expect(measure('2K4/7/7/7/7/2ttt2/7').isKingAtEdge).toBe(true);
+  expect(measure('7/2K4/7/7/7/2ttt2/7').isKingAtEdge).toBe(false);
+  expect(measure('7/7/7/6K/7/2ttt2/7').isKingAtEdge).toBe(true);
+});
