@@ -18,6 +18,7 @@ import type { Rules } from '../../engine/kings-table/rules/rules.js';
 import type { TaflSearch } from '../../engine/kings-table/search.js';
 import type { SideNumber } from '../../engine/kit/two-sides/two-sides.js';
 import type { Evaluation } from '../search/evaluation.js';
+import { createEnclosure, type Enclosure } from './king-enclosure.js';
 
 const ATTACKER_WORTH = 100;
 /** Value of an open path with the defenders to move. The king escapes, unless a die takes the turn away. */
@@ -49,11 +50,11 @@ const CORNER_POST = 25;
 export class TaflEvaluation implements Evaluation {
   /** Captures rarely start an exchange here, and searching each would cost more than a ply. */
   readonly hasExchanges = false;
-  readonly allowsNullMove = true;
   /** Value of a defender: all defenders together are worth as much as all attackers. */
   private readonly guard: number;
   private readonly posts: readonly Square[];
   private readonly paths: PathWorths;
+  private readonly enclosure: Enclosure | null;
 
   constructor(protected readonly position: TaflSearch) {
     const { rules } = position.state;
@@ -61,6 +62,12 @@ export class TaflEvaluation implements Evaluation {
     this.guard = Math.round((ATTACKER_WORTH * count(ATTACKER)) / Math.max(1, count(DEFENDER)));
     this.posts = cornerPosts(rules);
     this.paths = rules.options.escape === 'edge' ? TO_EDGE : TO_CORNER;
+    this.enclosure = createEnclosure(rules);
+  }
+
+  /** False for a lone king on a wide board. It often has to leave a safe square, because it may not pass. */
+  get allowsNullMove(): boolean {
+    return this.enclosure === null || this.position.state.guardsLeft > 1;
   }
 
   evaluate(side: number): number {
@@ -68,7 +75,8 @@ export class TaflEvaluation implements Evaluation {
     const attackers =
       ATTACKER_WORTH * countMaterial(state, ATTACKERS) +
       (NEXT_TO_KING[countKingNeighbours(state)] as number) +
-      this.evaluateCornerPosts(state);
+      this.evaluateCornerPosts(state) +
+      (this.enclosure?.evaluate(state) ?? 0);
     const defenders = this.guard * countMaterial(state, DEFENDERS) + evaluateKingPaths(state, this.paths);
     return side === ATTACKERS ? attackers - defenders : defenders - attackers;
   }
