@@ -2,6 +2,7 @@
  * Static evaluation of Tablut, where the king escapes to the edge. The attackers hold the king in the middle only
  * if their pieces stand right, so each square has a value.
  */
+import type { Square } from '../../engine/choices.js';
 import { ATTACKERS, DEFENDERS } from '../../engine/kings-table/board/pieces.js';
 import { fromOf, kindOf, MOVE, toOf } from '../../engine/kings-table/board/position.js';
 import type { State } from '../../engine/kings-table/moves/state.js';
@@ -73,23 +74,14 @@ export class TablutEvaluation extends TaflEvaluation {
   /** Keeps only moves that close the king's open path. Two open paths can't be closed at once. */
   dropHopeless(list: MoveList, mark: number): void {
     const { state } = this.position;
-    const { moves, top } = list;
-    if (state.side !== ATTACKERS || kindOf(moves[mark] as number) !== MOVE) return;
-    const { squares, starts } = state.rules.rides;
+    if (state.side !== ATTACKERS || kindOf(list.moves[mark] as number) !== MOVE) return;
     const line = findOpenLine(state, 0);
     if (line === 4) return;
-    let kept = mark;
-    if (findOpenLine(state, line + 1) === 4) {
-      const start = starts[state.kingSquare * 4 + line] as number;
-      for (let i = mark; i < top; i++) {
-        const action = moves[i] as number;
-        const to = toOf(action);
-        let at = start;
-        while (squares[at] !== state.rules.board.off && squares[at] !== to) at++;
-        if (squares[at] === to) moves[kept++] = action;
-      }
-    }
-    list.top = Math.max(kept, mark + 1);
+    const canBeClosed = findOpenLine(state, line + 1) === 4;
+    const first = list.moves[mark] as number;
+    list.filter(mark, (action) => canBeClosed && isOnKingLine(state, line, toOf(action)));
+    // The search needs an action to find the loss.
+    if (list.top === mark) list.push(first);
   }
 
   /** True if an action of the defenders opens a path, so that the attackers must close it. */
@@ -147,6 +139,14 @@ function findOpenLine(state: State, line: number): number {
   let open = line;
   while (open < 4 && !isEscapePath(state, state.kingSquare, open)) open++;
   return open;
+}
+
+/** True if a square is on one of the king's lines, with or without pieces in between. */
+function isOnKingLine({ kingSquare, rules }: State, line: number, square: Square): boolean {
+  const { squares, starts } = rules.rides;
+  let i = starts[kingSquare * 4 + line] as number;
+  while (squares[i] !== rules.board.off && squares[i] !== square) i++;
+  return squares[i] === square;
 }
 
 /** Spreads the values of an eighth of the board over all squares by symmetry. */
