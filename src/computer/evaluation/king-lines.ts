@@ -1,8 +1,7 @@
-/** What the king of Tablut sees along its four lines, and moves that open one to an escape. */
-import type { Square } from '../../engine/choices.js';
+/** What the king of Tablut sees along its four lines. */
 import { DEFENDER, EMPTY } from '../../engine/kings-table/board/pieces.js';
 import type { State } from '../../engine/kings-table/moves/state.js';
-import { isEscapePath } from './kings-table.js';
+import { isEscapePath } from './king-paths.js';
 
 /** Counts of one position, in an object that is used again for the next one. */
 export class KingLines {
@@ -49,27 +48,4 @@ export class KingLines {
     this.guards++;
     if (rules.escapes[to] === 1 || isEscapePath(state, to, line)) this.pathGuards++;
   }
-}
-
-/** True if a move of the king or of a guard opens a path. */
-export function opensPath(state: State, from: Square, to: Square): boolean {
-  const { kingSquare, rules } = state;
-  if (from !== kingSquare) return opensKingLine(state, from, to);
-  const across = (to - from) % rules.board.view.columns === 0 ? 1 : 0;
-  return isEscapePath(state, to, across) || isEscapePath(state, to, across + 2);
-}
-
-/** True if a guard leaves the king's line, and nothing stands behind it. */
-function opensKingLine(state: State, from: Square, to: Square): boolean {
-  const { cells, kingSquare, rules } = state;
-  const { squares, starts } = rules.rides;
-  for (let line = 0; line < 4; line++) {
-    let i = starts[kingSquare * 4 + line] as number;
-    while (cells[squares[i] as number] === EMPTY && squares[i] !== to) i++;
-    if (squares[i] !== from) continue;
-    do i++;
-    while (cells[squares[i] as number] === EMPTY && squares[i] !== to);
-    return squares[i] === rules.board.off;
-  }
-  return false;
 }

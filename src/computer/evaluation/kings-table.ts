@@ -17,8 +17,10 @@ import type { State } from '../../engine/kings-table/moves/state.js';
 import type { Rules } from '../../engine/kings-table/rules/rules.js';
 import type { TaflSearch } from '../../engine/kings-table/search.js';
 import type { SideNumber } from '../../engine/kit/two-sides/two-sides.js';
+import type { MoveList } from '../../engine/search/piece-codes.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { createEnclosure, type Enclosure } from './king-enclosure.js';
+import { isEscapePath, keepClosingMoves, opensPath } from './king-paths.js';
 
 const ATTACKER_WORTH = 100;
 /** Value of an open path with the defenders to move. The king escapes, unless a die takes the turn away. */
@@ -90,12 +92,34 @@ export class TaflEvaluation implements Evaluation {
     return false;
   }
 
+  dropHopeless(list: MoveList, mark: number): void {
+    const { state } = this.position;
+    if (this.seesPaths && state.side === ATTACKERS && kindOf(list.moves[mark] as number) === MOVE)
+      keepClosingMoves(state, list, mark);
+  }
+
+  /** True if an action of the defenders opens a path, so that the attackers must close it. */
+  isGivingCheck(action: number): boolean {
+    const { state } = this.position;
+    return (
+      this.seesPaths &&
+      state.side === DEFENDERS &&
+      kindOf(action) === MOVE &&
+      opensPath(state, fromOf(action), toOf(action))
+    );
+  }
+
   estimateGain(action: number): number {
     if (kindOf(action) !== MOVE || this.position.isQuiet(action)) return 0;
     const { cells, rules } = this.position.state;
     return cells[fromOf(action)] === KING && rules.escapes[toOf(action)] === 1
       ? OPEN_PATH_TO_MOVE
       : ATTACKER_WORTH;
+  }
+
+  /** True if the search follows paths that open and close. Matches showed a gain on these boards. */
+  protected get seesPaths(): boolean {
+    return this.enclosure !== null;
   }
 
   private evaluateCornerPosts({ cells }: State): number {
@@ -159,14 +183,4 @@ function evaluateKingPaths(state: State, worth: PathWorths): number {
   if (openPaths > 0 && side === DEFENDERS && !rules.kingDie) return OPEN_PATH_TO_MOVE;
   const open = openPaths > 1 ? TWO_OPEN_PATHS : openPaths * worth.one;
   return open + (worth.threats[Math.min(threats, worth.threats.length - 1)] as number) + worth.room * room;
-}
-
-/** True if no piece stands between a square and an escape along a line. */
-export function isEscapePath({ cells, rules }: State, from: Square, line: number): boolean {
-  const { squares, starts } = rules.rides;
-  let i = starts[from * 4 + line] as number;
-  for (let to = squares[i] as number; cells[to] === EMPTY; to = squares[++i] as number) {
-    if (rules.escapes[to] === 1) return true;
-  }
-  return false;
 }

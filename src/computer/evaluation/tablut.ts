@@ -2,16 +2,13 @@
  * Static evaluation of Tablut, where the king escapes to the edge. The attackers hold the king in the middle only
  * if their pieces stand right, so each square has a value.
  */
-import type { Square } from '../../engine/choices.js';
 import { ATTACKERS, DEFENDERS } from '../../engine/kings-table/board/pieces.js';
-import { fromOf, kindOf, MOVE, toOf } from '../../engine/kings-table/board/position.js';
 import type { State } from '../../engine/kings-table/moves/state.js';
 import type { Rules } from '../../engine/kings-table/rules/rules.js';
 import type { TaflSearch } from '../../engine/kings-table/search.js';
-import type { MoveList } from '../../engine/search/piece-codes.js';
 import { EvaluationCache } from './evaluation-cache.js';
-import { KingLines, opensPath } from './king-lines.js';
-import { countKingNeighbours, isEscapePath, TaflEvaluation } from './kings-table.js';
+import { KingLines } from './king-lines.js';
+import { countKingNeighbours, TaflEvaluation } from './kings-table.js';
 import { countCapturablePieces } from './tablut-captures.js';
 import {
   ATTACKER_SQUARES,
@@ -64,32 +61,15 @@ export class TablutEvaluation extends TaflEvaluation {
     return side === DEFENDERS ? worth : -worth;
   }
 
+  protected override get seesPaths(): boolean {
+    return true;
+  }
+
   /** Score of the position for the defenders. */
   private evaluatePosition(): number {
     const { state } = this.position;
     const escaping = this.evaluateEscape(state);
     return escaping > 0 ? escaping : this.evaluateLines(state) + this.evaluatePieces(state);
-  }
-
-  /** Keeps only moves that close the king's open path. Two open paths can't be closed at once. */
-  dropHopeless(list: MoveList, mark: number): void {
-    const { state } = this.position;
-    if (state.side !== ATTACKERS || kindOf(list.moves[mark] as number) !== MOVE) return;
-    const line = findOpenLine(state, 0);
-    if (line === 4) return;
-    const canBeClosed = findOpenLine(state, line + 1) === 4;
-    const first = list.moves[mark] as number;
-    list.filter(mark, (action) => canBeClosed && isOnKingLine(state, line, toOf(action)));
-    // The search needs an action to find the loss.
-    if (list.top === mark) list.push(first);
-  }
-
-  /** True if an action of the defenders opens a path, so that the attackers must close it. */
-  isGivingCheck(action: number): boolean {
-    const { state } = this.position;
-    return (
-      state.side === DEFENDERS && kindOf(action) === MOVE && opensPath(state, fromOf(action), toOf(action))
-    );
   }
 
   /** Value of an escape that the attackers can't prevent, or 0. Counts the king's lines. */
@@ -132,21 +112,6 @@ export class TablutEvaluation extends TaflEvaluation {
       (NEXT_TO_KING[countKingNeighbours(state)] as number)
     );
   }
-}
-
-/** First line from `line` on along which the king's path is open, or 4. */
-function findOpenLine(state: State, line: number): number {
-  let open = line;
-  while (open < 4 && !isEscapePath(state, state.kingSquare, open)) open++;
-  return open;
-}
-
-/** True if a square is on one of the king's lines, with or without pieces in between. */
-function isOnKingLine({ kingSquare, rules }: State, line: number, square: Square): boolean {
-  const { squares, starts } = rules.rides;
-  let i = starts[kingSquare * 4 + line] as number;
-  while (squares[i] !== rules.board.off && squares[i] !== square) i++;
-  return squares[i] === square;
 }
 
 /** Spreads the values of an eighth of the board over all squares by symmetry. */
