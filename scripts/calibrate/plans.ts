@@ -67,7 +67,7 @@ export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
     options: {},
     title: "King's Mate",
     plies: 600,
-    share: 0.79,
+    share: 0.73,
   },
   'kings-gauntlet': {
     ...twoSided,
@@ -81,7 +81,7 @@ export const gamePlans: Readonly<Record<CalibratedGame, GamePlan>> = {
   'conquer-the-kings': {
     ...twoSided,
     game: 'conquer-the-kings',
-    options: { setup: 'preset', mode: 'two-across' },
+    options: { setup: 'preset', mode: 'two-armies-each' },
     title: 'Conquer the Kings, two armies each',
     plies: 600,
     games: [200, 24],

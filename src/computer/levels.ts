@@ -80,7 +80,7 @@ const withCards: LevelStrengths = [
 const conquest: LevelStrengths = [
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 190 },
   { nodes: 1_000, deepest: 1, exchanges: 0, noise: 50 },
-  { nodes: 500, deepest: 2, exchanges: 0, noise: 280 },
+  { nodes: 500, deepest: 2, exchanges: 0, noise: 140 },
   { nodes: 1_500, deepest: 3, exchanges: 2, noise: 200 },
   { nodes: 2_000, deepest: 3, exchanges: 2, noise: 150 },
 ];
@@ -109,14 +109,26 @@ const irish: LevelStrengths = [
   unerringStrength,
 ];
 
+/**
+ * In Tablut, defenders who judge well win nearly always, even if they overlook much. So the levels overlook nothing
+ * and differ mainly by noise.
+ */
+const tablut: LevelStrengths = [
+  { nodes: 700, deepest: 2, exchanges: 1, noise: 800 },
+  { nodes: 1_500, deepest: 3, exchanges: 2, noise: 640 },
+  { nodes: 4_000, deepest: 4, exchanges: 4, noise: 440 },
+  { nodes: 15_000, deepest: 6, exchanges: 6, noise: 250 },
+  unerringStrength,
+];
+
 const levelStrengths = {
   chess: [7, 22, 36, 48, 56],
   knightmare: withCards,
   irish,
-  tablut: [13, 32, 56, 72, unerringStrength],
+  tablut,
   tawlbwrdd: [24, 45, 62, 80, unerringStrength],
-  hnefatafl: [24, 32, 48, 56, unerringStrength],
-  'kings-mate': [10, 21, 38, 64, 88],
+  hnefatafl: [18, 32, 48, 56, { ...unerringStrength, nodes: 100_000 }],
+  'kings-mate': [10, 16, 25, 46, 60],
   'kings-gauntlet': gauntlet,
   'conquer-the-kings': conquest,
 } as const satisfies Readonly<Record<string, LevelStrengths>>;
