@@ -19,10 +19,14 @@ export function gradeOf({ moves }: Puzzle): PuzzleGrade {
 export function taskText(puzzle: Puzzle): string {
   const { game, side, moves, ends } = puzzle;
   const example = openPuzzle(puzzle);
-  const asked = { side: sideName(game, side), count: moves };
+  const asked = { side: sideName(game, side), count: moves, escape: escapeName(example) };
   const turns = countTurns(puzzle, example);
   return turns === null
-    ? [text(`puzzles.task.${findGoal(game, ends)}`, asked), ...partnerLines(example)].join('\n')
+    ? [
+        text(`puzzles.task.${findGoal(game, ends)}`, asked),
+        ...partnerLines(example),
+        ...orderLines(example),
+      ].join('\n')
     : [text('puzzles.cards.task', { ...asked, count: turns }), ...handLines(example)].join('\n');
 }
 
@@ -67,6 +71,21 @@ function partnerLines({ game, position, side }: ExamplePosition): readonly strin
   return partners.length === 0
     ? [text('puzzles.mode', { mode })]
     : [text('puzzles.partners', { mode, count: partners.length, partners: joinList(partners) })];
+}
+
+/** The order of turns, if more than two sides play. */
+function orderLines({ game, position, side }: ExamplePosition): readonly string[] {
+  const sides = game.view(position, side).sides.flatMap((one) => (one.fallen === true ? [] : [one.id]));
+  if (sides.length <= 2) return [];
+  const first = sides.indexOf(side);
+  const order = [...sides.slice(first), ...sides.slice(0, first)].map((one) => sideName(game.id, one));
+  return [text('puzzles.order', { order: order.join(', ') })];
+}
+
+/** Where the king escapes to, or the empty text in a game without escapes. */
+function escapeName({ game, position }: ExamplePosition): string {
+  const { escape: squares } = game.optionsOf(position);
+  return squares === 'corner' || squares === 'edge' ? text(`puzzles.escapes.${squares}`) : '';
 }
 
 /** The cards of the side in a game with cards. The opponent has none. */
@@ -115,8 +134,8 @@ export function playSolution(puzzle: Puzzle, start: ExamplePosition): Solution {
   const rounds = listRounds(steps, side);
   const [turn] = rounds;
   const why = text(`puzzles.why.${findGoal(game, ends)}`);
-  const hasOneTurn = rounds.length === 1 && turn !== undefined;
-  const line = hasOneTurn
+  const isOneTurn = rounds.length === 1 && turn?.every((step) => step.side === side) === true;
+  const line = isOneTurn
     ? turn.length > 1
       ? [text('puzzles.cards.turn', { moves: turn.map(({ move }) => move).join(' · ') })]
       : []

@@ -83,7 +83,7 @@ it('counts puzzles that are solved in a row, and ends the streak with a solution
     const example = openPuzzle(puzzle);
     const typed = example.game.format(example.position, example.side, solutionOf(puzzle));
     shown = messageOf(await ben.submit(required(modal), { Move: typed }));
-    expect(words(shown)).toContain('The longest defense');
+    expect(words(shown)).toContain('The main line');
     expect(words(shown)).toContain(streak === 1 ? 'Streak: 1 puzzle.' : 'Streak: 2 puzzles, best 2.');
     shown = messageOf(await ben.press(shown, 'Next puzzle'));
   }

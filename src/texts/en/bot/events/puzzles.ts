@@ -5,12 +5,16 @@ export const puzzles = {
   /** The mode of the game, and the partners of the side that must find the move. */
   partners_one: '-# {{mode}}: {{partners}} is your partner, and their moves count as yours.',
   partners_other: '-# {{mode}}: {{partners}} are your partners, and their moves count as yours.',
+  /** The sides in the order of their turns, the side to move first. */
+  order: '-# Order of turns: {{order}}.',
+  /** Where the king escapes to. */
+  escapes: { corner: 'a corner', edge: 'the edge' },
   /** Asks a side for a win in `count` of its moves. */
   task: {
     mate_one: '**{{side}}: find the move that mates.**',
     mate_other: '**{{side}}: find the move that forces mate in {{count}} moves.**',
-    escape_one: '**{{side}}: find the move that gets the king out.**',
-    escape_other: '**{{side}}: find the move that gets the king out in {{count}} moves.**',
+    escape_one: '**{{side}}: find the move that gets the king to {{escape}}.**',
+    escape_other: '**{{side}}: find the move that gets the king to {{escape}} in {{count}} moves.**',
     king_one: '**{{side}}: find the move that captures the king.**',
     king_other: '**{{side}}: find the move that forces the capture of the king in {{count}} moves.**',
     conquest_one: '**{{side}}: find the move that conquers the king.**',
@@ -41,7 +45,7 @@ export const puzzles = {
   retry: 'Try again.',
   solved: '**{{move}}** is right.',
   shown: 'The solution: **{{move}}**',
-  line: 'The longest defense:\n{{-line}}',
+  line: 'The main line:\n{{-line}}',
   round: '{{number}}. {{-moves}}',
   step: '{{side}}: {{move}}',
   /** Reasons why the last move of the line wins. */
