@@ -18,7 +18,7 @@ export const puzzles = {
     king_one: '**{{side}}: find the move that captures the king.**',
     king_other: '**{{side}}: find the move that forces the capture of the king in {{count}} moves.**',
     conquest_one: '**{{side}}: find the move that conquers the king.**',
-    conquest_other: '**{{side}}: find the move that conquers the king in {{count}} moves.**',
+    conquest_other: '**{{side}}: find the move that forces the conquest of the king in {{count}} moves.**',
     throne_one: '**{{side}}: find the move that takes the throne.**',
     throne_other: '**{{side}}: find the move that takes the throne in {{count}} moves.**',
     kings_one: '**{{side}}: find the move that captures the last enemy king.**',
