@@ -15,7 +15,7 @@ export interface GamePlan {
   /** Number of games of a measured row: for the two lower steps, and for the two upper ones. */
   readonly games: readonly [lower: number, upper: number];
   /**
-   * Share of points that a level should win against the level below. Two thirds where four such steps lead to
+   * Share of points that a level should win against the level below. Two thirds if four steps of that size lead to
    * level 5's search without errors. Larger elsewhere, so that the levels cover more strength.
    */
   readonly share: number;

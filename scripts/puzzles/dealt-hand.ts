@@ -32,7 +32,7 @@ const keys = fit.filter(
 
 /** Minimum number of cards in a hand besides the card that the win needs. */
 const MIN_OTHERS = 1;
-/** Number of different hand sizes, from `MIN_OTHERS` other cards on. */
+/** Number of hand sizes to try. The smallest hand has `MIN_OTHERS` further cards. */
 const SIZES = 2;
 const FEN_FIELDS = 4;
 /** Maximum number of answers to a check. After checks with more answers, no mating card is searched. */

@@ -606,7 +606,7 @@ export interface ResultRow {
   /** Kind of `personId`: a person, a `member` who acted for a role, or the role. */
   readonly holder: 'person' | 'member' | 'role';
   /**
-   * Server of the game. Null outside servers, and for games that were deleted before results stored the
+   * Server of the game. Null outside servers, and for games deleted by older versions, whose results had no
    * server.
    */
   readonly guildId: string | null;

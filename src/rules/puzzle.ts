@@ -17,7 +17,7 @@ const puzzleSchema = z
     /** The side to move and win. */
     side: z.string(),
     /**
-     * Number of the side's moves until the win. No other first move wins as fast, and no move wins faster.
+     * The fewest moves in which the side can force the win. Only the solution's first move wins that fast.
      */
     moves: z.int().min(1).max(3),
     /** Code of the game's ending. */

@@ -23,7 +23,7 @@ import { actOnTable, confirmAndApply, type ReasonedHandler } from './actions.js'
 
 /** Maximum extension in minutes: two weeks. */
 export const MAX_MINUTES = 14 * 24 * 60;
-/** Limit on proposals with separate counts. */
+/** Maximum number of proposals that are listed with a count of their own. */
 const MAX_LISTED = 5;
 
 /** An open vote of a shared seat. */

@@ -11,7 +11,10 @@ export interface ReadCache<Value> {
   clear(): void;
 }
 
-/** Caches nothing. For a database whose answers arrive in a later event anyway. */
+/**
+ * Caches nothing. For a database that answers only after the turn of the event loop in which it was asked, when
+ * an `EventCache` would be empty again.
+ */
 export const NO_CACHE: ReadCache<never> = {
   find: () => undefined,
   remember: (_key, value) => value,

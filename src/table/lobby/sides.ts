@@ -43,7 +43,7 @@ import { closeVote, completeVote } from '../moderation/vote-control.js';
 import { withMemberState, withPersonRemoved } from '../offers/removal.js';
 import { checkNoneBlocked, checkNotBlocked } from '../seats/blocks.js';
 import { createMember, isMember, withMember, withSeat } from '../seats/members.js';
-import { loadServerPreset, presetRule, withMode } from '../seats/presets.js';
+import { loadServerPreset, presetRule, switchMode } from '../seats/presets.js';
 import { actingSeats, playingSeat, playingSeats } from '../seats/seating.js';
 import { findActingSide } from '../turns/turn.js';
 import { closeBallot } from '../votes/ballot-box.js';
@@ -238,7 +238,7 @@ function setAllRules(table: Table, actor: Actor, id: string): Result<Change> {
   if (!isShared(model.value)) return refuse('held-alone');
   const { rule } = model.value;
   const seats = table.seats.map((seat) =>
-    isShared(seat) && seat.id !== id ? { ...seat, rule: withMode(seat.rule, rule) } : seat,
+    isShared(seat) && seat.id !== id ? { ...seat, rule: switchMode(seat.rule, rule) } : seat,
   );
   return toChange({ ...table, seats });
 }

@@ -29,14 +29,14 @@ export function presetRule(preset: Preset): DecisionRule {
 
 /** Applies the preset. Keeps the people of the former rule, and the settings that all rules share. */
 export function withPreset(former: DecisionRule, preset: Preset): DecisionRule {
-  return withMode(former, RULES[preset]);
+  return switchMode(former, RULES[preset]);
 }
 
 /**
  * Gives the former rule the kind and the settings of `mode`. Keeps the former captain, relay, and settings
  * that all rules share.
  */
-export function withMode(former: DecisionRule, mode: DecisionRule): DecisionRule {
+export function switchMode(former: DecisionRule, mode: DecisionRule): DecisionRule {
   const { days, stay, motion, voters } = former;
   const common = { days, stay, motion, voters };
   if (mode.kind === 'relay') {

@@ -18,7 +18,7 @@ import {
 import { createTestPoster } from './poster.js';
 
 /** Fake Discord that posts every message in the lobby channel but loses the answer. */
-function createAnswerLosingRest() {
+function createRestThatLosesAnswers() {
   const posted: { readonly id: string; readonly components: unknown }[] = [];
   const rest = {
     async post(path: string, { body }: { body: { components: unknown } }) {
@@ -39,7 +39,7 @@ it('somebody joins while the lobby of a rematch is drawn', async () => {
   const former = await openRunningGame(house);
   unwrapResult(await turns.makeCall(former.id, null, actor(ANNA), 'resign'));
   const { id } = unwrapResult(await lobbies.requestRematch(former.id, actor(ANNA)));
-  const { posted, rest } = createAnswerLosingRest();
+  const { posted, rest } = createRestThatLosesAnswers();
   let joined = false;
   const screens = openTableScreens(house);
   const joining: typeof screens = {
@@ -78,7 +78,7 @@ it('a table that is cancelled while its lobby is sent shows its end', async () =
     edits.push([path, JSON.stringify(body).includes('Join')]);
     return {};
   };
-  const { rest } = createAnswerLosingRest();
+  const { rest } = createRestThatLosesAnswers();
   const poster = createTestPoster(house, { ...rest, patch } as typeof rest);
   await poster.answerWithLobby(id, async () => {
     unwrapResult(await lobbies.cancelLobby(id, actor(ANNA)));
@@ -90,7 +90,7 @@ it('a table that is cancelled while its lobby is sent shows its end', async () =
 it('a host who cannot be called is no failure of what has filled the lobby', async () => {
   const house = openHouse();
   const load = () => Promise.reject(new Error('the database is busy'));
-  const { rest } = createAnswerLosingRest();
+  const { rest } = createRestThatLosesAnswers();
   const poster = createTestPoster({ ...house, tables: { ...house.tables, load } }, rest);
   await expect(poster.mentionHost('table001')).resolves.toBeUndefined();
 });
@@ -121,7 +121,7 @@ it.each([
     if (isCall && !isTaken) throw new Error('refused');
     return { id: '7', components: [] };
   };
-  const { rest } = createAnswerLosingRest();
+  const { rest } = createRestThatLosesAnswers();
   const poster = createTestPoster(house, { ...rest, post, delete: async () => undefined } as typeof rest);
   for (let round = 0; round < 4; round++) {
     unwrapResult(await lobbies.join(id, actor(CARLA), null));

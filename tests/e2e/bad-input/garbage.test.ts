@@ -1,6 +1,6 @@
 /**
  * Invalid gateway packets: real ones with missing, wrong or huge fields, cut texts and unknown opcodes. These packets
- * change nothing and are logged once per form. People are still answered.
+ * change nothing and are logged once per kind of damage. People are still answered.
  */
 import { type APIMessage, GatewayDispatchEvents as Event, GatewayOpcodes as Op } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Packets that discord.js can't read are dropped and logged once per form. Later actions are answered. */
+/** Packets that discord.js can't read are dropped, and logged once per kind of damage. Later actions are answered. */
 import { type APIMessage, Client, InteractionType } from 'discord.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendRaw } from '../../../playground/src/index.js';

@@ -15,12 +15,12 @@ import {
   waitUntilPosted,
   words,
 } from '../stage.js';
-import { type TestDisk, testDisk } from './full-disk.js';
+import { createTestDisk, type TestDisk } from './full-disk.js';
 
 let disk: TestDisk;
 let stage: Stage;
 beforeEach(async () => {
-  disk = testDisk();
+  disk = createTestDisk();
   stage = await openStage({ wrapStore: disk.wrapStore });
 });
 afterEach(() => stage.close());

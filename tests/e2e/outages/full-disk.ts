@@ -19,7 +19,7 @@ export interface TestDisk {
 }
 
 /** Creates a disk without a fault. */
-export function testDisk(): TestDisk {
+export function createTestDisk(): TestDisk {
   const disk: TestDisk = {
     fault: null,
     wrapStore(store) {

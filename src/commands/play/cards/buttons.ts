@@ -76,7 +76,7 @@ async function changeStandingOrders(
   const given = await app.turns.setStandingOrders(table.id, actor, orders);
   const endsTurns = given.ok && (await storeTurnEndPreference(app, table, actor, orders)) === true;
   if (given.ok && endsTurns && isTurnOfActor(app, table, actor) && !isTurnOfActor(app, given.value, actor)) {
-    return answerEndedTurn(interaction, app, given.value);
+    return confirmStandingOrder(interaction, app, given.value);
   }
   const done = endsTurns ? text('cards.hand.endsTurns') : null;
   const hand = given.ok ? handScreen(await withPreferredEmojis(app, actor), given.value, actor, done) : given;
@@ -87,7 +87,11 @@ async function changeStandingOrders(
 }
 
 /** Says that the new order has ended this turn and will end the next ones, with a button to remove it. */
-async function answerEndedTurn(interaction: ControlInteraction, app: App, table: LoadedTable): Promise<void> {
+async function confirmStandingOrder(
+  interaction: ControlInteraction,
+  app: App,
+  table: LoadedTable,
+): Promise<void> {
   const shown = app.poster.sync(table.id);
   const order = app.game(table.game).standing?.endsTurn ?? '';
   await app.ephemeral.replaceWithBoard(interaction, table, {

@@ -49,8 +49,8 @@ export async function findTablesWithNewerBoards({
 }
 
 /**
- * Removes the buttons from newer boards of these tables. Returns the tables that had such boards; their
- * stored boards are due again.
+ * Removes the buttons from boards that are newer than the tables' stored ones. Returns the tables that had
+ * such boards. Their stored boards are posted again.
  */
 export async function retireNewerBoards(
   services: PosterServices,

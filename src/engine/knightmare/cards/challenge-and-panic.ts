@@ -22,7 +22,7 @@ const NAMES: ReadonlyMap<string, Kinds> = new Map([
 ]);
 
 /** Names of pieces that the opponent can legally move. */
-function listMovableNames({ board }: CardContext): readonly Target[] {
+function listNamesOfMovablePieces({ board }: CardContext): readonly Target[] {
   const then = boardAtNextTurn(board);
   const grid = gridOf(then);
   const starts = listLegalMoves(then).flatMap(({ from, castling }) =>
@@ -35,7 +35,7 @@ function listMovableNames({ board }: CardContext): readonly Target[] {
 
 const challenge: Card = {
   id: 'challenge',
-  steps: [singleTargetStep(listMovableNames)],
+  steps: [singleTargetStep(listNamesOfMovablePieces)],
   effect: (play, [name = '']) => {
     const turn = play.board.turn + 1;
     const kinds = NAMES.get(name) ?? 0;

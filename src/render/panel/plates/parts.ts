@@ -142,8 +142,8 @@ export function roleDot(
 }
 
 /**
- * The label for partners with the marks of the team's other sides, then the label for the holder's other
- * sides with their marks. No labels if `worded` is false.
+ * Two groups, each a label followed by marks: the sides of partners in the team, then the holder's other
+ * sides. Without the labels if `worded` is false.
  */
 export function partnerMarks(
   panel: Panel,

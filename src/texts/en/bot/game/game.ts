@@ -159,7 +159,7 @@ export const game = {
       revival:
         'In OpenTafl, captured pieces don’t come back, so it can’t open this game. The record has all moves.',
       surrounding:
-        'In OpenTafl, two pieces always capture, so it can’t open this game. The record has all moves.',
+        'In OpenTafl, two pieces are always enough to capture one, so it can’t open this game. The record has all moves.',
       passing:
         'In OpenTafl, a side can’t lose its turn, so it can’t open this game. The record has all moves.',
     },
