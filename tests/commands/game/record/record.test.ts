@@ -117,7 +117,7 @@ it('offers tafl for OpenTafl, with the rules that differ', async () => {
 it.each([
   ['turn-die', 'skip-1', 'no dice'],
   ['handicap-revive', '2', 'don’t come back'],
-  ['handicap-surround', '2', 'two pieces always capture'],
+  ['handicap-surround', '2', 'two pieces are always enough to capture one'],
 ])('says why OpenTafl can’t play %s=%s', async (name, value, reason) => {
   const house = openHouse();
   const table = await playTafl(house, { [name]: value });
