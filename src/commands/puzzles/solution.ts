@@ -1,5 +1,6 @@
 /** The task of a puzzle and its solution, in words. */
 import { findRefutation } from '../../computer/refutation.js';
+import type { SideId } from '../../engine/game.js';
 import { type ExamplePosition, positionAfter } from '../../rules/example-position.js';
 import { type TryResult, tryMove } from '../../rules/exercise.js';
 import { openPuzzle, type Puzzle, type PuzzleGrade, puzzleGrades } from '../../rules/puzzle.js';
@@ -55,7 +56,8 @@ function refutationText({ moves }: Puzzle, example: ExamplePosition, tried: TryR
 }
 
 /** The mode, if the game has several, and the side's partners. */
-function partnerLines({ game, position, side }: ExamplePosition): readonly string[] {
+function partnerLines(example: ExamplePosition): readonly string[] {
+  const { game, position, side } = example;
   const options = game.optionsOf(position);
   const { mode: value } = options;
   if (value === undefined) return [];
@@ -63,10 +65,10 @@ function partnerLines({ game, position, side }: ExamplePosition): readonly strin
   const seats = game.seats(options);
   const own = seats.find(({ sides }) => sides.includes(side));
   const camp = seats.filter((seat) => seat === own || (own?.team !== undefined && seat.team === own.team));
-  const fallen = game.view(position, side).sides.flatMap((one) => (one.fallen === true ? [one.id] : []));
+  const standing = listStandingSides(example);
   const partners = camp
     .flatMap(({ sides }) => sides)
-    .filter((one) => one !== side && !fallen.includes(one))
+    .filter((one) => one !== side && standing.includes(one))
     .map((one) => sideName(game.id, one));
   return partners.length === 0
     ? [text('puzzles.mode', { mode })]
@@ -74,12 +76,18 @@ function partnerLines({ game, position, side }: ExamplePosition): readonly strin
 }
 
 /** The order of turns, if more than two sides play. */
-function orderLines({ game, position, side }: ExamplePosition): readonly string[] {
-  const sides = game.view(position, side).sides.flatMap((one) => (one.fallen === true ? [] : [one.id]));
+function orderLines(example: ExamplePosition): readonly string[] {
+  const { game, side } = example;
+  const sides = listStandingSides(example);
   if (sides.length <= 2) return [];
   const first = sides.indexOf(side);
   const order = [...sides.slice(first), ...sides.slice(0, first)].map((one) => sideName(game.id, one));
   return [text('puzzles.order', { order: order.join(', ') })];
+}
+
+/** The sides that haven't fallen, in the order of their turns. */
+function listStandingSides({ game, position, side }: ExamplePosition): readonly SideId[] {
+  return game.view(position, side).sides.flatMap((one) => (one.fallen === true ? [] : [one.id]));
 }
 
 /** Where the king escapes to, or the empty text in a game without escapes. */

@@ -9,12 +9,10 @@ import { ArmyExchanges } from './army-exchanges.js';
 export abstract class ActiveArmyEvaluation<S extends SearchPosition> extends ArmyEvaluation<S> {
   protected readonly activity: Activity;
   private readonly exchanges: ArmyExchanges;
-  private readonly values: Int32Array;
 
   constructor(position: S, table: WorthTable, source: ActivitySource) {
     super(position, source.field, table);
     this.activity = new Activity(source);
-    this.values = table.codes;
     this.exchanges = new ArmyExchanges(source, table.codes);
   }
 
@@ -25,13 +23,14 @@ export abstract class ActiveArmyEvaluation<S extends SearchPosition> extends Arm
   }
 
   exchangeGain(action: number): number {
-    const { activeArmies, values } = this;
+    const { activeArmies } = this;
+    const { codes } = this.table;
     const { cells } = this.field;
     const from = fromOf(action);
     const to = toOf(action);
     const there = cells[to] as number;
-    const taken = values[there] as number;
-    const isPlain = there === EMPTY || (values[cells[from] as number] as number) <= taken;
+    const taken = codes[there] as number;
+    const isPlain = there === EMPTY || (codes[cells[from] as number] as number) <= taken;
     if (isPlain || !this.hasExchanges || activeArmies === 0) return this.estimateGain(action);
     const camp = this.position.allies[this.position.toMove] as number;
     return this.exchanges.evaluate(from, to, taken, camp, activeArmies & ~camp);

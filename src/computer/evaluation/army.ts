@@ -64,7 +64,7 @@ export class ArmyEvaluation<S extends SearchPosition> implements Evaluation {
   constructor(
     protected readonly position: S,
     protected readonly field: Field,
-    private readonly table: WorthTable,
+    protected readonly table: WorthTable,
   ) {
     const camps = new Set(position.allies.filter((_, army) => this.isStanding(army))).size;
     this.share = camps > 2 ? 2 / camps : 1;

@@ -10,7 +10,7 @@ import type { ConquestSearch } from '../../engine/conquer-the-kings/search.js';
 import { fromOf, kindOf, type Move, type MoveList } from '../../engine/search/piece-codes.js';
 import { ActiveArmyEvaluation } from './active-army.js';
 import { centrality, Distances, WorthTable } from './army.js';
-import { createFleeingCosts, KingsHunt } from './kings-hunt.js';
+import { createHuntingGround, type HuntingGround, KingsHunt } from './kings-hunt.js';
 import { countPawnMoves, PawnRescues } from './pawn-rescue.js';
 import { THREAT_FACTOR, Threats } from './threats.js';
 
@@ -34,9 +34,8 @@ const APPROACH_BONUS = 4;
 /** Kinds that hunt kings: all except kings. */
 const HUNTERS = (1 << KING) - 1;
 
-/** Kinds of rooks and queens, of all officers, and of pawns, as sets. */
+/** Kinds of rooks and queens, and of pawns, as sets. */
 const MAJORS = (1 << ROOK) | (1 << QUEEN);
-const OFFICERS = MAJORS | (1 << KNIGHT) | (1 << BISHOP);
 const PAWNS = 1 << PAWN;
 
 /** Number of bishops and knights that mate a lone king. */
@@ -48,7 +47,7 @@ interface Tables {
   readonly distances: Distances;
   /** Pawn moves to each army's back line, by square. */
   readonly pawnMoves: readonly Uint8Array[];
-  readonly fleeingCosts: Uint16Array;
+  readonly hunting: HuntingGround;
 }
 
 const cache = new Map<string, Tables>();
@@ -66,7 +65,7 @@ function createTables(ground: Ground): Tables {
     worths: createWorthTable(ground),
     distances: new Distances(columns, rows),
     pawnMoves: [0, 1, 2, 3].map((army) => countPawnMoves(ground, army)),
-    fleeingCosts: createFleeingCosts(ground),
+    hunting: createHuntingGround(ground),
   };
 }
 
@@ -89,8 +88,8 @@ export class ConquestEvaluation extends ActiveArmyEvaluation<ConquestSearch> {
   private readonly hunt: KingsHunt;
   /** True if only two armies fight, as in chess. */
   private readonly isDuel: boolean;
-  /** See `computeEndgame`. */
-  private endgame = 0;
+  /** Weight of each army's officers on the board. Up to date in a duel. */
+  private readonly officers = new Uint8Array(4);
 
   /**
    * True for moves that the search considers: those that don't rotate the army's arrow, and pawn steps. Moves
@@ -102,18 +101,18 @@ export class ConquestEvaluation extends ActiveArmyEvaluation<ConquestSearch> {
   constructor(position: ConquestSearch) {
     const { state } = position;
     const { field, reach, rules } = state;
-    const { worths, distances, pawnMoves, fleeingCosts } = tablesOf(rules);
+    const { worths, distances, pawnMoves, hunting } = tablesOf(rules);
     const { paths, board } = rules;
     super(position, worths, { field, paths, reach, worths: worths.codes, mobility, watched: board.off });
     this.isDuel = state.isDuel && this.hasExchanges;
     this.distances = distances;
     this.threats = new Threats(field, paths, reach, worths.codes);
     this.rescues = new PawnRescues(state, KINDS, pawnMoves);
-    this.hunt = new KingsHunt(state, this.threats, distances, fleeingCosts);
+    this.hunt = new KingsHunt(state, this.threats, distances, hunting);
   }
 
   override evaluate(side: number): number {
-    if (this.isDuel) this.endgame = this.computeEndgame();
+    if (this.isDuel) this.weighOfficers();
     return super.evaluate(side);
   }
 
@@ -159,14 +158,15 @@ export class ConquestEvaluation extends ActiveArmyEvaluation<ConquestSearch> {
 
   /** Value of an army's activity and prospects against the only enemy. */
   private evaluateDuel(army: number, enemy: number): number {
-    const rescues = this.endgame === 0 ? 0 : this.endgame * this.rescues.evaluate(army, enemy);
+    const { endgame } = this;
+    const rescues = endgame === 0 ? 0 : endgame * this.rescues.evaluate(army, enemy);
     const worth = (this.activity.mobilityValues[army] as number) + rescues;
     return this.isHunting(army, enemy) ? worth + this.hunt.evaluate(army, enemy) : worth;
   }
 
   /** True if the enemy has no officers, and the army can mate its king or may rescue an officer. */
   private isHunting(army: number, enemy: number): boolean {
-    if ((this.kindsOf(enemy) & OFFICERS) !== 0) return false;
+    if (this.officers[enemy] !== 0) return false;
     const kinds = this.kindsOf(army);
     if ((kinds & MAJORS) !== 0) return true;
     if (this.countKind(army, KNIGHT) + this.countKind(army, BISHOP) >= MATING_MINORS) return true;
@@ -174,20 +174,20 @@ export class ConquestEvaluation extends ActiveArmyEvaluation<ConquestSearch> {
   }
 
   /** From 0 in the middle game to 1 without officers. */
-  private computeEndgame(): number {
-    let weight = 0;
-    for (let army = 0; army < this.field.pieces.length; army++) weight += this.weighOfficers(army);
+  private get endgame(): number {
+    const weight = this.officers.reduce((sum, one) => sum + one);
     return Math.max(0, 1 - weight / MIDDLE_GAME);
   }
 
-  private weighOfficers(army: number): number {
-    const { cells } = this.field;
-    const pieces = this.field.pieces[army] as Int16Array;
-    const used = this.field.used[army] as number;
-    let weight = 0;
-    for (let slot = 0; slot < used; slot++)
-      weight += OFFICER_WEIGHTS[kindOf(cells[pieces[slot] as number] as number)] ?? 0;
-    return weight;
+  private weighOfficers(): void {
+    const { cells, pieces, used } = this.field;
+    for (let army = 0; army < pieces.length; army++) {
+      const own = pieces[army] as Int16Array;
+      let weight = 0;
+      for (let slot = 0; slot < (used[army] as number); slot++)
+        weight += OFFICER_WEIGHTS[kindOf(cells[own[slot] as number] as number)] ?? 0;
+      this.officers[army] = weight;
+    }
   }
 
   /** Set of the kinds that an army has on the board. */

@@ -1,4 +1,4 @@
-/** What the king of Tablut sees along its four lines. */
+/** What the king of King's Table sees along its four lines. */
 import { DEFENDER, EMPTY } from '../../engine/kings-table/board/pieces.js';
 import type { State } from '../../engine/kings-table/moves/state.js';
 import { isEscapePath } from './king-paths.js';

@@ -5,6 +5,9 @@ import { toOf } from '../../engine/kings-table/board/position.js';
 import type { State } from '../../engine/kings-table/moves/state.js';
 import type { MoveList } from '../../engine/search/piece-codes.js';
 
+/** Number of lines on which the king moves. */
+const LINES = 4;
+
 /** True if no piece stands between a square and an escape along a line. */
 export function isEscapePath({ cells, rules }: State, from: Square, line: number): boolean {
   const { squares, starts } = rules.rides;
@@ -15,14 +18,18 @@ export function isEscapePath({ cells, rules }: State, from: Square, line: number
   return false;
 }
 
+export function hasOpenPath(state: State): boolean {
+  return findOpenLine(state, 0) < LINES;
+}
+
 /**
  * Keeps only the attackers' moves above a mark that close the king's open path. Keeps one move if none closes it,
  * or if two paths are open, because one move can't close both. Keeps all if no path is open.
  */
 export function keepClosingMoves(state: State, list: MoveList, mark: number): void {
   const line = findOpenLine(state, 0);
-  if (line === 4) return;
-  const canBeClosed = findOpenLine(state, line + 1) === 4;
+  if (line === LINES) return;
+  const canBeClosed = findOpenLine(state, line + 1) === LINES;
   const first = list.moves[mark] as number;
   list.filter(mark, (action) => canBeClosed && isOnKingLine(state, line, toOf(action)));
   if (list.top === mark) list.push(first);
@@ -40,7 +47,7 @@ export function opensPath(state: State, from: Square, to: Square): boolean {
 function opensKingLine(state: State, from: Square, to: Square): boolean {
   const { cells, kingSquare, rules } = state;
   const { squares, starts } = rules.rides;
-  for (let line = 0; line < 4; line++) {
+  for (let line = 0; line < LINES; line++) {
     let i = starts[kingSquare * 4 + line] as number;
     while (cells[squares[i] as number] === EMPTY && squares[i] !== to) i++;
     if (squares[i] !== from) continue;
@@ -53,10 +60,10 @@ function opensKingLine(state: State, from: Square, to: Square): boolean {
   return false;
 }
 
-/** First line from `line` on along which the king's path is open, or 4. */
+/** First line from `line` on along which the king's path is open, or `LINES`. */
 function findOpenLine(state: State, line: number): number {
   let open = line;
-  while (open < 4 && !isEscapePath(state, state.kingSquare, open)) open++;
+  while (open < LINES && !isEscapePath(state, state.kingSquare, open)) open++;
   return open;
 }
 

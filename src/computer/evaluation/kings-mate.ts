@@ -174,12 +174,8 @@ export class MateEvaluation extends ArmyEvaluation<MateSearch> {
   /** Value of an unguarded king's lack of room, and of the fools that will help to mate it. */
   private evaluateHunt(army: number, king: Square): number {
     const { cells, pieces, used } = this.field;
-    let worth = -AWAY_FROM_EDGE_COST * centrality(king, columns, rows);
-    for (const square of neighbours[king] ?? []) {
-      const code = cells[square] as number;
-      const isOpen = code === EMPTY || armyOf(code) === army;
-      if (isOpen && !this.threats.isAttacked(square, 1 << army)) worth -= FLIGHT_COST;
-    }
+    const flights = this.threats.countFlightSquares(neighbours[king] ?? [], army);
+    let worth = -AWAY_FROM_EDGE_COST * centrality(king, columns, rows) - FLIGHT_COST * flights;
     const own = pieces[army] as Int16Array;
     for (let slot = 0; slot < (used[army] as number); slot++) {
       const square = own[slot] as number;

@@ -4,14 +4,7 @@
  */
 import { ALL_DIRECTIONS } from '../../engine/board/board.js';
 import type { Square } from '../../engine/choices.js';
-import {
-  ATTACKER,
-  ATTACKERS,
-  DEFENDER,
-  DEFENDERS,
-  EMPTY,
-  KING,
-} from '../../engine/kings-table/board/pieces.js';
+import { ATTACKER, ATTACKERS, DEFENDER, DEFENDERS, KING } from '../../engine/kings-table/board/pieces.js';
 import { fromOf, kindOf, MOVE, toOf } from '../../engine/kings-table/board/position.js';
 import type { State } from '../../engine/kings-table/moves/state.js';
 import type { Rules } from '../../engine/kings-table/rules/rules.js';
@@ -20,11 +13,12 @@ import type { SideNumber } from '../../engine/kit/two-sides/two-sides.js';
 import type { MoveList } from '../../engine/search/piece-codes.js';
 import type { Evaluation } from '../search/evaluation.js';
 import { createEnclosure, type Enclosure } from './king-enclosure.js';
-import { isEscapePath, keepClosingMoves, opensPath } from './king-paths.js';
+import { KingLines } from './king-lines.js';
+import { hasOpenPath, keepClosingMoves, opensPath } from './king-paths.js';
 
 const ATTACKER_WORTH = 100;
 /** Value of an open path with the defenders to move. The king escapes, unless a die takes the turn away. */
-const OPEN_PATH_TO_MOVE = 9_000;
+export const OPEN_PATH_TO_MOVE = 9_000;
 /** Value of more than one open path. One move can hardly close them all. */
 const TWO_OPEN_PATHS = 2_000;
 
@@ -56,6 +50,7 @@ export class TaflEvaluation implements Evaluation {
   private readonly guard: number;
   private readonly posts: readonly Square[];
   private readonly paths: PathWorths;
+  protected readonly lines = new KingLines();
   private readonly enclosure: Enclosure | null;
 
   constructor(protected readonly position: TaflSearch) {
@@ -79,7 +74,7 @@ export class TaflEvaluation implements Evaluation {
       (NEXT_TO_KING[countKingNeighbours(state)] as number) +
       this.evaluateCornerPosts(state) +
       (this.enclosure?.evaluate(state) ?? 0);
-    const defenders = this.guard * countMaterial(state, DEFENDERS) + evaluateKingPaths(state, this.paths);
+    const defenders = this.guard * countMaterial(state, DEFENDERS) + this.evaluateKingPaths(state);
     return side === ATTACKERS ? attackers - defenders : defenders - attackers;
   }
 
@@ -88,8 +83,7 @@ export class TaflEvaluation implements Evaluation {
     const { position } = this;
     const { state } = position;
     if (state.side === DEFENDERS) return position.inCheck;
-    for (let line = 0; line < 4; line++) if (isEscapePath(state, state.kingSquare, line)) return true;
-    return false;
+    return hasOpenPath(state);
   }
 
   dropHopeless(list: MoveList, mark: number): void {
@@ -120,6 +114,16 @@ export class TaflEvaluation implements Evaluation {
   /** True if the search follows paths that open and close. Matches showed a gain on these boards. */
   protected get seesPaths(): boolean {
     return this.enclosure !== null;
+  }
+
+  /** Value of the king's open paths, of squares that would open one, and of its mobility. */
+  private evaluateKingPaths(state: State): number {
+    const { lines, paths } = this;
+    lines.count(state);
+    const { openPaths, threats, room } = lines;
+    if (openPaths > 0 && state.side === DEFENDERS && !state.rules.kingDie) return OPEN_PATH_TO_MOVE;
+    const open = openPaths > 1 ? TWO_OPEN_PATHS : openPaths * paths.one;
+    return open + (paths.threats[Math.min(threats, paths.threats.length - 1)] as number) + paths.room * room;
   }
 
   private evaluateCornerPosts({ cells }: State): number {
@@ -159,28 +163,4 @@ export function countKingNeighbours({ cells, kingSquare, rules }: State): number
     if (cells[next] === ATTACKER || next === rules.throne) count++;
   }
   return count;
-}
-
-/** Value of the king's open paths, of squares that would open one, and of its mobility. */
-function evaluateKingPaths(state: State, worth: PathWorths): number {
-  const { cells, kingSquare, rules, side } = state;
-  const { escapes } = rules;
-  const { squares, starts } = rules.rides;
-  let openPaths = 0;
-  let threats = 0;
-  let room = 0;
-  for (let line = 0; line < 4; line++) {
-    let i = starts[kingSquare * 4 + line] as number;
-    for (let to = squares[i] as number; cells[to] === EMPTY; to = squares[++i] as number) {
-      room++;
-      if (escapes[to] === 1) {
-        openPaths++;
-        break;
-      }
-      if (isEscapePath(state, to, (line + 1) & 3) || isEscapePath(state, to, (line + 3) & 3)) threats++;
-    }
-  }
-  if (openPaths > 0 && side === DEFENDERS && !rules.kingDie) return OPEN_PATH_TO_MOVE;
-  const open = openPaths > 1 ? TWO_OPEN_PATHS : openPaths * worth.one;
-  return open + (worth.threats[Math.min(threats, worth.threats.length - 1)] as number) + worth.room * room;
 }

@@ -1,11 +1,13 @@
 /** Prospects of pawns in Conquer the Kings. On an enemy's back line, a pawn may become a captured piece. */
 
+import type { Board } from '../../engine/board/board.js';
 import type { Square } from '../../engine/choices.js';
 import type { Ground } from '../../engine/conquer-the-kings/board/boards.js';
 import { KNIGHT, PAWN, QUEEN } from '../../engine/conquer-the-kings/board/pieces.js';
 import { yardIndex } from '../../engine/conquer-the-kings/board/position.js';
 import type { State } from '../../engine/conquer-the-kings/moves/state.js';
 import { kindOf } from '../../engine/search/piece-codes.js';
+import { countMovesToGoal } from './moves-to-goal.js';
 
 /** Share of a rescue's gain that counts, by the number of pawn moves to the back line. */
 const SHARES = [0.4, 0.4, 0.26, 0.18, 0.13, 0.09, 0.06, 0.04, 0.03, 0.02, 0.01];
@@ -21,17 +23,11 @@ const FAR = SHARES.length;
  * in any direction, because the arrow may rotate with each move.
  */
 export function countPawnMoves({ board, backLines }: Ground, army: number): Uint8Array {
-  const moves = new Uint8Array(board.off + 1).fill(FAR);
-  let reached: readonly Square[] = board.squares.filter((square) => backLines[square] === army);
-  for (let count = 0; count < FAR; count++) {
-    const fresh = reached.filter((square) => moves[square] === FAR);
-    for (const square of fresh) moves[square] = count;
-    reached = fresh.flatMap((square) => listPawnTargets(board.steps, square, board.off));
-  }
-  return moves;
+  const goals = board.squares.filter((square) => backLines[square] === army);
+  return countMovesToGoal(board, goals, (from) => listPawnTargets(board, from), FAR);
 }
 
-function listPawnTargets(steps: Int16Array, from: Square, off: Square): readonly Square[] {
+function listPawnTargets({ off, steps }: Board, from: Square): readonly Square[] {
   const targets = [0, 1, 2, 3].flatMap((direction) => {
     const one = steps[from * 8 + direction] as Square;
     return [one, steps[one * 8 + direction] as Square];

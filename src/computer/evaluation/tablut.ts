@@ -7,8 +7,7 @@ import type { State } from '../../engine/kings-table/moves/state.js';
 import type { Rules } from '../../engine/kings-table/rules/rules.js';
 import type { TaflSearch } from '../../engine/kings-table/search.js';
 import { EvaluationCache } from './evaluation-cache.js';
-import { KingLines } from './king-lines.js';
-import { countKingNeighbours, TaflEvaluation } from './kings-table.js';
+import { countKingNeighbours, OPEN_PATH_TO_MOVE, TaflEvaluation } from './kings-table.js';
 import { countCapturablePieces } from './tablut-captures.js';
 import {
   ATTACKER_SQUARES,
@@ -28,8 +27,6 @@ import {
   TO_MOVE,
 } from './tablut-values.js';
 
-/** Value of an open path with the defenders to move. */
-const ESCAPE = 9_000;
 /** Value of an escape that a move can prepare and no reply can prevent. */
 const SURE_ESCAPE = 8_500;
 
@@ -44,7 +41,6 @@ export class TablutEvaluation extends TaflEvaluation {
   private readonly attackers: Int16Array;
   private readonly guards: Int16Array;
   private readonly kings: Int16Array;
-  private readonly lines = new KingLines();
   private readonly cache = new EvaluationCache();
 
   constructor(position: TaflSearch) {
@@ -77,7 +73,7 @@ export class TablutEvaluation extends TaflEvaluation {
     const { lines } = this;
     lines.count(state);
     if (state.side === ATTACKERS) return lines.openPaths > 1 ? SURE_ESCAPE : 0;
-    if (lines.openPaths > 0) return ESCAPE;
+    if (lines.openPaths > 0) return OPEN_PATH_TO_MOVE;
     return lines.forks > 0 ? SURE_ESCAPE : 0;
   }
 

@@ -6,7 +6,7 @@
 import type { Field } from '../../engine/board/field.js';
 import type { Paths, Reach } from '../../engine/board/reach.js';
 import type { Square } from '../../engine/choices.js';
-import { EMPTY } from '../../engine/search/piece-codes.js';
+import { armyOf, EMPTY } from '../../engine/search/piece-codes.js';
 
 /** Weight of a threat. Below 1, because the enemy may have a better move. */
 export const THREAT_FACTOR = 0.8;
@@ -46,6 +46,18 @@ export class Threats {
   /** True if a piece of the armies (a set) attacks an occupied square. */
   isAttacked(square: Square, armies: number): boolean {
     return this.leastAttackerWorth(square, armies) !== NO_ATTACKER;
+  }
+
+  /** Number of these squares to which an enemy king could flee: those not blocked or attacked by the army. */
+  countFlightSquares(squares: readonly Square[], army: number): number {
+    const { cells } = this.field;
+    let count = 0;
+    for (const square of squares) {
+      const code = cells[square] as number;
+      const isOpen = code === EMPTY || armyOf(code) === army;
+      if (isOpen && !this.isAttacked(square, 1 << army)) count++;
+    }
+    return count;
   }
 
   /** Value of the armies' least valuable attacker, or `NO_ATTACKER`. */

@@ -1,14 +1,12 @@
 /** Conquer the Kings with two armies: exchanges, pawns that may rescue, and the hunt for a lone king. */
 import { describe, expect, it, test } from 'vitest';
 import { type EvaluatedPosition, toEvaluatedPosition } from '../../../src/computer/evaluated-position.js';
-import { strengthOfSkill } from '../../../src/computer/levels.js';
-import { chooseBySearch } from '../../../src/computer/searched-choice.js';
-import { chooseWithoutSearch } from '../../../src/computer/unsearched-choice.js';
+import { Threats } from '../../../src/computer/evaluation/threats.js';
 import { conquerTheKings } from '../../../src/engine/conquer-the-kings/game.js';
-import { MoveList } from '../../../src/engine/search/piece-codes.js';
+import { ConquestSearch } from '../../../src/engine/conquer-the-kings/search.js';
+import { CODE_COUNT, MoveList } from '../../../src/engine/search/piece-codes.js';
 import { resolveOptions } from '../../engine/search/searching.js';
-
-const MOST_PLIES = 100;
+import { playOut } from './play-out.js';
 
 /** Rows from rank 14 to rank 1 of an empty board, with kings on g14 and g1. */
 const EMPTY_ROWS = ['1,nK,2', '6', '8', '10', '12', '14', '14', '14', '14', '12', '10', '8', '6', '1,sK,2'];
@@ -67,29 +65,27 @@ describe('the hunt for a lone king', () => {
     expect(atEdge).toBeGreaterThan(evaluate({ ...queen, 14: '4', 9: '6,nK,7' }) + 100);
   });
 
-  /** Plays the position to its end. North moves at random. */
-  function playOut(rows: Readonly<Record<number, string>>, yards?: string): readonly string[] {
-    let position = read(rows, yards);
-    for (let ply = 0; ply < MOST_PLIES && conquerTheKings.outcome(position) === null; ply++) {
-      const [side = ''] = conquerTheKings.toAct(position);
-      const mind = side === 'south' ? toEvaluatedPosition(conquerTheKings, position) : null;
-      const found = mind === null ? null : chooseBySearch(mind, strengthOfSkill(0), { seed: ply });
-      const path =
-        mind === null || found === null
-          ? chooseWithoutSearch(conquerTheKings, position, side, ply)
-          : mind.position.pathOf(found.action);
-      const played = conquerTheKings.play(position, side, path ?? []);
-      if (!played.ok) return expect.unreachable(played.reason.code);
-      position = played.value.position;
-    }
-    return conquerTheKings.outcome(position)?.winners ?? [];
-  }
+  test('the hunted king may flee to empty squares and capture unprotected hunters', () => {
+    const countFlights = (rows: Readonly<Record<number, string>>) => {
+      const { state } = new ConquestSearch(read(rows));
+      const { field, reach, rules } = state;
+      const king = state.kings[2] ?? expect.unreachable('North has a king');
+      const { off, steps } = rules.board;
+      const around = [...steps.subarray(king * 8, king * 8 + 8)].filter((square) => square !== off);
+      const worths = new Int32Array(CODE_COUNT).fill(100);
+      return new Threats(field, rules.paths, reach, worths).countFlightSquares(around, 0);
+    };
+    expect(countFlights({ 14: '4', 8: '6,nK,7' })).toBe(8);
+    // A rook beside the king covers its own file. The king may capture it, unless it is protected.
+    expect(countFlights({ 14: '4', 8: '6,nK,sR,6' })).toBe(5 + 1);
+    expect(countFlights({ 14: '4', 8: '6,nK,sR,6', 4: '5,sR,4' })).toBe(5);
+  });
 
   it.each([
     ['a queen', { 4: '6,sQ,3', 14: '4', 6: '4,nK,9' }, ''],
     ['a rook', { 9: '4,sR,9', 13: '2,nK,3', 14: '4', 11: '3,sK,6', 1: '4' }, ''],
     ['a pawn that rescues a queen', { 11: '6,sP,3', 14: '4', 6: '4,nK,9' }, ' yards:n=sQ1'],
   ])('even the lowest skill mates with %s', (_, rows, yards) => {
-    expect(playOut(rows, yards)).toEqual(['south']);
+    expect(playOut(conquerTheKings, read(rows, yards), 'south', 0)).toEqual(['south']);
   });
 });
