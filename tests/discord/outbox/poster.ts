@@ -14,7 +14,7 @@ export type FakeRest = Record<'post' | 'put' | 'get' | 'patch', (...given: never
 export function createTestPoster(
   house: House,
   rest: FakeRest,
-  own: Partial<Pick<PosterServices, 'screens' | 'outbox'>> = {},
+  own: Partial<Pick<PosterServices, 'screens' | 'outbox' | 'waitForAnswers'>> = {},
 ): ReturnType<typeof openPoster> {
   return openPoster({
     ...house,

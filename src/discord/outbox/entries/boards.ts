@@ -103,8 +103,7 @@ export class Boards {
   }
 
   async #show(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
-    const cause = await this.#showLatest(id, isChosen);
-    const boards = await this.#listBoards(id);
+    const { cause, boards } = await this.#showLatest(id, isChosen);
     await this.#retireOlderBoards(boards, isChosen);
     await this.#retryRefusedWake(id, boards, isChosen);
     return cause;
@@ -115,22 +114,28 @@ export class Boards {
     return entries.filter(({ kind }) => kind === 'board');
   }
 
-  /** Shows the latest board. Repeats if the game has continued. */
-  async #showLatest(id: TableId, isChosen: EntryFilter): Promise<Cause | null> {
+  /**
+   * Shows the latest board. Repeats if the game has continued. Returns the table's boards after that, and the
+   * cause of a refusal.
+   */
+  async #showLatest(
+    id: TableId,
+    isChosen: EntryFilter,
+  ): Promise<{ readonly cause: Cause | null; readonly boards: readonly OutboxEntry[] }> {
     for (;;) {
       const table = await this.#services.tables.load(id);
       const boards = await this.#settleStrays(id, isChosen);
       const entry = filterByState(boards, 'pending', 'sending').at(-1);
-      if (table === null || entry === undefined) return null;
-      if (!isChosen(entry)) return parseCause(entry.cause);
+      if (table === null || entry === undefined) return { cause: null, boards };
+      if (!isChosen(entry)) return { cause: parseCause(entry.cause), boards };
       const standing = findMessageToEdit(entry, boards);
       const pause = standing === null ? 0 : this.#pace.pauseBefore(standing);
       if (pause > 0) {
         this.#later(id, pause);
-        return null;
+        return { cause: null, boards };
       }
       const cause = await this.#attempts.attempt(entry, () => this.#showBoard(table, boards, entry));
-      if (cause !== null) return cause;
+      if (cause !== null) return { cause, boards: await this.#listBoards(id) };
     }
   }
 
@@ -174,7 +179,7 @@ export class Boards {
     const content = await this.#loadContent(standing);
     if (content === null) return null;
     this.#pace.recordEdit(standing);
-    const message = await runInThread(rest, channelId, () =>
+    const message = await this.#send(channelId, () =>
       editMessage(rest, channelId, messageId, replaceContent(content, screen)),
     );
     if (message === null) return null;
@@ -192,7 +197,7 @@ export class Boards {
     await this.#naming.renameBeforePost(table, channelId);
     const nonce = await outbox.beginAttempt(tableId, 'board', version);
     if (nonce === null) return null;
-    const message = await runInThread(rest, channelId, () => postMessage(rest, channelId, screen, nonce));
+    const message = await this.#send(channelId, () => postMessage(rest, channelId, screen, nonce));
     this.#cacheContent(message, screen, table);
     return message.id;
   }
@@ -211,6 +216,13 @@ export class Boards {
     const nonce = screen.further === undefined ? null : await outbox.beginAttempt(table.id, 'board', version);
     if (nonce !== null)
       await runInThread(rest, channelId, () => postFollowingMessages(rest, channelId, screen, nonce));
+  }
+
+  /** Sends a board to the thread. The work that follows waits for answers in progress. */
+  async #send<T>(threadId: string, request: () => Promise<T>): Promise<T> {
+    const answer = await runInThread(this.#services.rest, threadId, request);
+    await this.#services.waitForAnswers();
+    return answer;
   }
 
   #cacheContent(message: APIMessage, screen: Screen, posted: LoadedTable | null): void {
@@ -349,7 +361,7 @@ export class Boards {
   async #editMessage({ channelId, messageId }: MessageRef, screen: EditScreen): Promise<void> {
     const { rest } = this.#services;
     this.#pace.recordEdit({ channelId, messageId });
-    await runInThread(rest, channelId, () => editMessage(rest, channelId, messageId, screen));
+    await this.#send(channelId, () => editMessage(rest, channelId, messageId, screen));
   }
 
   /** The message's content, cached or requested. Null if the message is gone. */
