@@ -12,30 +12,30 @@ const url = z.string().regex(/^wss?:\/\/\S+$/);
 /** Maximum interval of a timer, in milliseconds. */
 const MAX_TIMER = 2 ** 31 - 1;
 
-const user = z.looseObject({
+const user = z.object({
   id,
   username: z.string().nullish(),
   global_name: z.string().nullish(),
   discriminator: z.string().nullish(),
   bot: z.boolean().nullish(),
 });
-const member = z.looseObject({
+const member = z.object({
   user: user.nullish(),
   nick: z.string().nullish(),
   roles: z.array(id).nullish(),
   joined_at: z.string().nullish(),
   permissions: bits.nullish(),
 });
-const role = z.looseObject({
+const role = z.object({
   id,
   name: z.string(),
   permissions: bits,
   position: z.number(),
   color: z.number().nullish(),
-  colors: z.looseObject({}).nullish(),
-  tags: z.looseObject({}).nullish(),
+  colors: z.object({}).nullish(),
+  tags: z.object({}).nullish(),
 });
-const channel = z.looseObject({
+const channel = z.object({
   id,
   type: z.int(),
   guild_id: id.nullish(),
@@ -44,8 +44,8 @@ const channel = z.looseObject({
   name: z.string().nullish(),
   position: z.number().nullish(),
   last_message_id: id.nullish(),
-  permission_overwrites: z.array(z.looseObject({ id, type: z.int(), allow: bits, deny: bits })).nullish(),
-  available_tags: z.array(z.looseObject({ id })).nullish(),
+  permission_overwrites: z.array(z.object({ id, type: z.int(), allow: bits, deny: bits })).nullish(),
+  available_tags: z.array(z.object({ id })).nullish(),
   recipients: z.array(user).nullish(),
   thread_metadata: z
     .looseObject({
@@ -56,9 +56,9 @@ const channel = z.looseObject({
       create_timestamp: z.string().nullish(),
     })
     .nullish(),
-  member: z.looseObject({ user_id: id.nullish(), flags: z.int().nullish() }).nullish(),
+  member: z.object({ user_id: id.nullish(), flags: z.int().nullish() }).nullish(),
 });
-const guild = z.looseObject({
+const guild = z.object({
   id,
   unavailable: z.boolean().nullish(),
   name: z.string().nullish(),
@@ -68,16 +68,16 @@ const guild = z.looseObject({
   channels: z.array(channel).nullish(),
   threads: z.array(channel).nullish(),
   members: z.array(member).nullish(),
-  emojis: z.array(z.looseObject({})).nullish(),
-  stickers: z.array(z.looseObject({})).nullish(),
-  presences: z.array(z.looseObject({})).nullish(),
-  voice_states: z.array(z.looseObject({})).nullish(),
-  stage_instances: z.array(z.looseObject({})).nullish(),
-  guild_scheduled_events: z.array(z.looseObject({})).nullish(),
-  soundboard_sounds: z.array(z.looseObject({})).nullish(),
+  emojis: z.array(z.object({})).nullish(),
+  stickers: z.array(z.object({})).nullish(),
+  presences: z.array(z.object({})).nullish(),
+  voice_states: z.array(z.object({})).nullish(),
+  stage_instances: z.array(z.object({})).nullish(),
+  guild_scheduled_events: z.array(z.object({})).nullish(),
+  soundboard_sounds: z.array(z.object({})).nullish(),
 });
-const typed = z.looseObject({ type: z.int() });
-const message = z.looseObject({
+const typed = z.object({ type: z.int() });
+const message = z.object({
   id,
   channel_id: id,
   guild_id: id.nullish(),
@@ -89,88 +89,88 @@ const message = z.looseObject({
   timestamp: z.string().nullish(),
   mentions: z.array(user).nullish(),
   mention_roles: z.array(id).nullish(),
-  mention_channels: z.array(z.looseObject({ id })).nullish(),
-  attachments: z.array(z.looseObject({ id })).nullish(),
-  embeds: z.array(z.looseObject({})).nullish(),
+  mention_channels: z.array(z.object({ id })).nullish(),
+  attachments: z.array(z.object({ id })).nullish(),
+  embeds: z.array(z.object({})).nullish(),
   components: z.array(typed).nullish(),
-  reactions: z.array(z.looseObject({})).nullish(),
-  sticker_items: z.array(z.looseObject({ id })).nullish(),
-  message_reference: z.looseObject({ message_id: id.nullish(), channel_id: id.nullish() }).nullish(),
-  referenced_message: z.looseObject({ id, channel_id: id, author: user }).nullish(),
+  reactions: z.array(z.object({})).nullish(),
+  sticker_items: z.array(z.object({ id })).nullish(),
+  message_reference: z.object({ message_id: id.nullish(), channel_id: id.nullish() }).nullish(),
+  referenced_message: z.object({ id, channel_id: id, author: user }).nullish(),
   thread: channel.nullish(),
 });
-const interaction = z.looseObject({
+const interaction = z.object({
   id,
   application_id: id.nullish(),
   type: z.int(),
   token: z.string(),
-  data: z.looseObject({}).nullish(),
+  data: z.object({}).nullish(),
   guild_id: id.nullish(),
   channel_id: id.nullish(),
   channel: channel.nullish(),
   member: member.extend({ user, roles: z.array(id) }).nullish(),
   user: user.nullish(),
-  message: z.looseObject({ id, channel_id: id, author: user }).nullish(),
+  message: z.object({ id, channel_id: id, author: user }).nullish(),
   app_permissions: bits.nullish(),
-  entitlements: z.array(z.looseObject({})).nullish(),
+  entitlements: z.array(z.object({})).nullish(),
 });
 
 /** Schemas of the events that the program or the library reads. Other events aren't checked. */
 export const DISPATCH_FORMS: Readonly<Record<string, z.ZodType>> = {
-  [Event.Ready]: z.looseObject({
+  [Event.Ready]: z.object({
     session_id: z.string(),
     resume_gateway_url: url,
     user,
-    guilds: z.array(z.looseObject({ id })),
-    application: z.looseObject({ id, flags: z.int().nullish() }),
+    guilds: z.array(z.object({ id })),
+    application: z.object({ id, flags: z.int().nullish() }),
   }),
   [Event.InteractionCreate]: interaction,
   [Event.MessageCreate]: message,
   [Event.MessageUpdate]: message.partial().required({ id: true, channel_id: true }),
-  [Event.MessageDelete]: z.looseObject({ id, channel_id: id, guild_id: id.nullish() }),
-  [Event.MessageDeleteBulk]: z.looseObject({ ids: z.array(id), channel_id: id, guild_id: id.nullish() }),
+  [Event.MessageDelete]: z.object({ id, channel_id: id, guild_id: id.nullish() }),
+  [Event.MessageDeleteBulk]: z.object({ ids: z.array(id), channel_id: id, guild_id: id.nullish() }),
   [Event.GuildCreate]: guild,
   [Event.GuildUpdate]: guild,
   [Event.GuildDelete]: guild,
-  [Event.GuildRoleCreate]: z.looseObject({ guild_id: id, role }),
-  [Event.GuildRoleUpdate]: z.looseObject({ guild_id: id, role }),
-  [Event.GuildRoleDelete]: z.looseObject({ guild_id: id, role_id: id }),
+  [Event.GuildRoleCreate]: z.object({ guild_id: id, role }),
+  [Event.GuildRoleUpdate]: z.object({ guild_id: id, role }),
+  [Event.GuildRoleDelete]: z.object({ guild_id: id, role_id: id }),
   [Event.GuildMemberAdd]: member.extend({ guild_id: id, user }),
   [Event.GuildMemberUpdate]: member.extend({ guild_id: id, user }),
-  [Event.GuildMemberRemove]: z.looseObject({ guild_id: id, user }),
-  [Event.GuildMembersChunk]: z.looseObject({
+  [Event.GuildMemberRemove]: z.object({ guild_id: id, user }),
+  [Event.GuildMembersChunk]: z.object({
     guild_id: id,
     members: z.array(member.extend({ user })),
     chunk_index: z.int(),
     chunk_count: z.int(),
     not_found: z.array(z.unknown()).nullish(),
-    presences: z.array(z.looseObject({})).nullish(),
+    presences: z.array(z.object({})).nullish(),
     nonce: z.string().nullish(),
   }),
   [Event.ChannelCreate]: channel,
   [Event.ChannelUpdate]: channel,
   [Event.ChannelDelete]: channel,
-  [Event.ChannelPinsUpdate]: z.looseObject({ channel_id: id, last_pin_timestamp: z.string().nullish() }),
+  [Event.ChannelPinsUpdate]: z.object({ channel_id: id, last_pin_timestamp: z.string().nullish() }),
   [Event.ThreadCreate]: channel,
   [Event.ThreadUpdate]: channel,
-  [Event.ThreadDelete]: z.looseObject({ id, guild_id: id }),
-  [Event.ThreadListSync]: z.looseObject({
+  [Event.ThreadDelete]: z.object({ id, guild_id: id }),
+  [Event.ThreadListSync]: z.object({
     guild_id: id,
     channel_ids: z.array(id).nullish(),
     threads: z.array(channel),
-    members: z.array(z.looseObject({ id: id.nullish(), user_id: id.nullish() })),
+    members: z.array(z.object({ id: id.nullish(), user_id: id.nullish() })),
   }),
-  [Event.ThreadMembersUpdate]: z.looseObject({
+  [Event.ThreadMembersUpdate]: z.object({
     id,
     guild_id: id,
     member_count: z.number().nullish(),
-    added_members: z.array(z.looseObject({ user_id: id })).nullish(),
+    added_members: z.array(z.object({ user_id: id })).nullish(),
     removed_member_ids: z.array(id).nullish(),
   }),
   [Event.UserUpdate]: user,
 };
 
-const dispatch = z.looseObject({
+const dispatch = z.object({
   op: z.literal(Op.Dispatch),
   // The library emits an event with this name on its client.
   t: z.string().regex(/^[A-Z][A-Z_]{2,99}$/),
@@ -180,9 +180,9 @@ const dispatch = z.looseObject({
 /** Schemas of the messages by opcode. The library reads no other messages. */
 export const FRAME_FORMS: ReadonlyMap<unknown, z.ZodType> = new Map<unknown, z.ZodType>([
   [Op.Dispatch, dispatch],
-  [Op.Heartbeat, z.looseObject({})],
-  [Op.Reconnect, z.looseObject({})],
-  [Op.InvalidSession, z.looseObject({ d: z.boolean() })],
-  [Op.Hello, z.looseObject({ d: z.looseObject({ heartbeat_interval: z.int().min(1).max(MAX_TIMER) }) })],
-  [Op.HeartbeatAck, z.looseObject({})],
+  [Op.Heartbeat, z.object({})],
+  [Op.Reconnect, z.object({})],
+  [Op.InvalidSession, z.object({ d: z.boolean() })],
+  [Op.Hello, z.object({ d: z.object({ heartbeat_interval: z.int().min(1).max(MAX_TIMER) }) })],
+  [Op.HeartbeatAck, z.object({})],
 ]);
