@@ -227,7 +227,7 @@ function listenToClient(
     );
   });
   client.on(Events.MessageCreate, (message) => {
-    if (!isAllowedServer(message.guildId) || repeated.isRepeated(message.id)) return;
+    if (message.author.bot || !isAllowedServer(message.guildId) || repeated.isRepeated(message.id)) return;
     seen.recordRoles(message);
     work.trackWork(giveBackDowntime(app).then(() => readTyped(message)));
     work.trackWork(greet(message));

@@ -20,7 +20,7 @@ export function createDirectMessageHandler({
 
   return async (message) => {
     const { author, guildId, system } = message;
-    if (guildId !== null || author.bot || system) return;
+    if (guildId !== null || system) return;
     if (clock.monotonic() - (answered.get(author.id) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
     answered.set(author.id, clock.monotonic());
     try {

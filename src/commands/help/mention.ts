@@ -19,8 +19,8 @@ export function createMentionHandler({ tables, clock, log }: App): (message: Mes
   const lately = new LRUCache<string, number>({ max: CHANNELS });
 
   return async (message) => {
-    const { author, client, channelId, guildId, content } = message;
-    if (guildId === null || author.bot || !isMentionAlone(content, client.user.id)) return;
+    const { client, channelId, guildId, content } = message;
+    if (guildId === null || !isMentionAlone(content, client.user.id)) return;
     if (clock.monotonic() - (lately.get(channelId) ?? Number.NEGATIVE_INFINITY) < PAUSE) return;
     lately.set(channelId, clock.monotonic());
     if ((await tables.findInThread(channelId)) !== null) return;

@@ -73,7 +73,7 @@ function createActor({ user, member, permissions, locale, at }: ActorBase): Acto
  * Reads a member's name, roles and date of joining. If the server isn't cached, the member is Discord's raw
  * JSON.
  */
-function readMember(member: ActorBase['member']): {
+export function readMember(member: ActorBase['member']): {
   readonly name: string | null;
   readonly roles: readonly string[];
   readonly joinedAt: number | null;

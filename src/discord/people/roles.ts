@@ -9,7 +9,7 @@ import { SECOND } from '../../base/durations.js';
 import type { Logger } from '../../base/log.js';
 import { runLimited } from '../../base/queue.js';
 import type { PersonId, RoleId, RolesOf } from '../../table/model/people/actor.js';
-import { toActor, toAuthor } from './actors.js';
+import { readMember } from './actors.js';
 
 /** Maximum wait for all requests together. Short, because other deadlines wait for this search. */
 const REQUEST_TIMEOUT = 3 * SECOND;
@@ -40,8 +40,8 @@ export class SeenRoles {
   recordRoles(done: BaseInteraction | Message): void {
     const { guildId, member } = done;
     if (guildId === null || member === null) return;
-    const { id, roles } = 'author' in done ? toAuthor(done) : toActor(done);
-    this.storeRoles(guildId, id, roles);
+    const { id } = 'author' in done ? done.author : done.user;
+    this.storeRoles(guildId, id, readMember(member).roles);
   }
 
   storeRoles(guildId: string, person: PersonId, roles: readonly RoleId[]): void {

@@ -164,7 +164,7 @@ describe('/help', () => {
 });
 
 describe('the bot, mentioned without a word', () => {
-  it('introduces itself, once a minute in a channel, and calls nobody', async () => {
+  it('introduces itself to people, once a minute in a channel, and calls nobody', async () => {
     const { ben, clara, channel, clock, discord } = stage;
     const bot = `<@${discord.world.botId}>`;
     const isCard = (message: APIMessage) =>
@@ -172,6 +172,11 @@ describe('the bot, mentioned without a word', () => {
       words(message).includes(gameTexts('knightmare').aim) &&
       words(message).includes(gameTexts('kings-table').aim);
     const cards = () => clara.listMessages(channel).filter(isCard);
+    const other = discord.world.addBot({ name: 'Other' });
+    discord.world.guilds.addMember(stage.seeded.guild.id, other.id);
+    discord.actor(other.id).say(channel, bot);
+    await discord.waitUntilIdle();
+    expect(cards()).toEqual([]);
     ben.say(channel, bot);
     const card = await discord.waitForMessage(clara, channel, isCard);
     expect(mentionedIds(card)).toEqual([]);

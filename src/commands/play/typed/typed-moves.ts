@@ -61,9 +61,9 @@ class TypedMoves {
 
   async read(message: Message): Promise<void> {
     const { tables, replies } = this.#app;
-    const { author, client, channelId, mentions, content } = message;
+    const { client, channelId, mentions, content } = message;
     const isMeant = mentions.users.has(client.user.id);
-    if (author.bot || !(isMeant || hasBotRoleMention(message))) return;
+    if (!(isMeant || hasBotRoleMention(message))) return;
     const table = await tables.findInThread(channelId);
     if (table === null || seatOf(table, toAuthor(message)) === undefined) return;
     if (!isMeant) return this.#tellOnce(message, table);
