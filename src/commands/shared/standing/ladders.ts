@@ -50,7 +50,7 @@ export async function chooseLadder(
   guildId: string,
   wanted: string | null,
 ): Promise<LadderName> {
-  const existing = await standing.results.listLadders(guildId);
+  const existing = (await standing.results.listLadders(guildId)).filter(({ game }) => findGame(game));
   const busiest = existing.find(({ game }) => wanted === null || game === wanted);
   if (busiest !== undefined) return busiest;
   const game = findGame(wanted ?? '') ?? games[0];
@@ -69,8 +69,7 @@ export async function listLadderChoices(
 ): Promise<APISelectMenuOption[]> {
   const existing = (await standing.results.listLadders(guildId)).filter(({ game }) => findGame(game));
   const isKnown = existing.some((one) => formatLadderValue(one) === formatLadderValue(shown));
-  const all: readonly LadderName[] =
-    isKnown || findGame(shown.game) === undefined ? existing : [shown, ...existing];
+  const all: readonly LadderName[] = isKnown ? existing : [shown, ...existing];
   return all.map((one) => ({
     value: formatLadderValue(one),
     label: clip(ladderTitle(one), MENU_OPTION_LENGTH),

@@ -15,7 +15,7 @@ import type { App } from '../../shared/app/app.js';
 import { freeCustomId } from '../../shared/app/verbs.js';
 import { loadTheme } from '../../shared/boards/board-pictures.js';
 import { pageButtons } from '../../shared/choosing/page-buttons.js';
-import { ladderTitle, listLadderChoices } from '../../shared/standing/ladders.js';
+import { chooseLadder, ladderTitle, listLadderChoices } from '../../shared/standing/ladders.js';
 import { drawableNameOf, ratingText } from '../../shared/standing/words.js';
 import { type LeaderboardList, type LeaderboardPage, leaderboardLists } from '../../shared/verbs/standing.js';
 
@@ -38,10 +38,13 @@ export async function leaderboardScreen(
   reader: PersonId | null,
   wanted: LeaderboardPage,
 ): Promise<Screen> {
-  const { list, game, variant } = wanted;
+  const { list } = wanted;
+  // An old button can name a game that the bot no longer has.
+  const { game, variant } =
+    findGame(wanted.game) === undefined ? await chooseLadder(app, guildId, null) : wanted;
   const ladder: Ladder = { game, variant, guildId: list === 'everywhere' ? null : guildId };
   const kind = list === 'roles' ? 'role' : 'person';
-  const players = findGame(game) === undefined ? [] : await app.standing.ratings.listPublic(ladder, kind);
+  const players = await app.standing.ratings.listPublic(ladder, kind);
   const placed = players.map((player, index) => ({ player, place: index + 1 }));
   const pages = Math.max(1, Math.ceil(placed.length / PAGE));
   const shown = Math.min(wanted.page, pages - 1);
@@ -62,7 +65,7 @@ export async function leaderboardScreen(
       ? [text(`standing.leaderboard.none.${list}`)]
       : await formatNotes(app, { kind, placed, own, reader })),
   ];
-  const at = { ...wanted, page: shown };
+  const at = { list, game, variant, page: shown };
   return {
     components: [
       container(ACCENT.house, [
