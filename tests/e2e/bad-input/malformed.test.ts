@@ -1,6 +1,8 @@
 /** Malformed interactions are answered, change nothing, and don't count as the bot's errors. */
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freeComponents } from '../../../src/commands/index.js';
+import { NO_TABLE } from '../../../src/discord/messages/custom-ids.js';
 import { openStage, type Stage } from '../stage.js';
 import {
   chanceOf,
@@ -36,6 +38,24 @@ it('answers each, logs none as an error, and changes nothing', async () => {
   expect(await readSettledDatabase(stage)).toBe(before);
 });
 
+/** Arguments that name a game which doesn't exist, in each place where custom ids name games. */
+const UNKNOWN_GAME = ['gone', 'gone:', 'gone:1:', 'people/gone/', 'person/1/gone/', '//gone/'];
+
+it.each(freeComponents.map(({ verb }) => verb))('%s of an unknown game is answered', async (verb) => {
+  const [{ message, person } = fail()] = fixture.sources;
+  const silent: unknown[] = [];
+  const complaints = stage.complaints.length;
+  for (const argument of UNKNOWN_GAME) {
+    for (const kind of [{ component_type: 2 }, { component_type: 3, values: ['gone'] }]) {
+      const data = { id: 1, custom_id: `v1:${verb}:${NO_TABLE}:0:${argument}`, ...kind };
+      const press = { type: 3, userId: person, channelId: message.channel_id, sourceId: message.id, data };
+      await sendMalformed(fixture, press).catch((error: unknown) => silent.push([String(error), argument]));
+    }
+  }
+  expect(silent).toEqual([]);
+  expect(stage.complaints.slice(complaints)).toEqual([]);
+});
+
 it('a campaign names the input on which the process dies', () => {
   const dying = new EventEmitter();
   const said: string[] = [];
@@ -46,3 +66,7 @@ it('a campaign names the input on which the process dies', () => {
   dying.emit('uncaughtExceptionMonitor', new TypeError('no message'));
   expect(said).toEqual([`the process dies of\n${JSON.stringify(inputs[1])}\nTypeError: no message`]);
 });
+
+function fail(): never {
+  throw new Error('the fixture has no message');
+}

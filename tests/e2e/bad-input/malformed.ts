@@ -279,9 +279,17 @@ const wrongCompletion: Make = (fixture, chance) => {
   return { ...made, type: InteractionType.ApplicationCommandAutocomplete, data };
 };
 
+/** A message that is still shown. The bot deletes some of its private answers. */
+function pickSource({ sources, stage }: Fixture, chance: Chance): Fixture['sources'][number] {
+  const { messages } = stage.discord.world;
+  return chance.one(
+    sources.filter(({ message }) => messages.get(message.channel_id, message.id) !== undefined),
+  );
+}
+
 /** A press of a control that is on no message, is another person's, or belongs to another place. */
 const wrongPress: Make = (fixture, chance) => {
-  const { message, person } = chance.one(fixture.sources);
+  const { message, person } = pickSource(fixture, chance);
   const verb = chance.one(components).verb;
   const isMenu = chance.below(2) === 0;
   const custom_id = createWrongCustomId(fixture, chance, verb);
@@ -304,7 +312,7 @@ const wrongPress: Make = (fixture, chance) => {
 
 /** A form without its field, with another field, or of a table in another place. */
 const wrongForm: Make = (fixture, chance) => {
-  const { message, person } = chance.one(fixture.sources);
+  const { message, person } = pickSource(fixture, chance);
   const verb = chance.one([...forms, ...freeForms]).verb;
   const createField = (name: string, value: unknown, type = 4) => ({
     type: 18,
@@ -346,11 +354,19 @@ function createWrongCustomId(fixture: Fixture, chance: Chance, verb: string): st
     `v1:${chance.one(['no-such', 'constructor', '__proto__'])}:${fixture.tables[0]}:${version}:`,
     `v1:${verb}:${chance.one(['XXXXXXXX', 'constructor', '-'])}:${version}:`,
     `v1:${verb}:${fixture.tables[0]}:99999999999999999999:`,
-    `v1:${chance.one([...freeComponents, ...freeForms]).verb}:${NO_TABLE}:${version}:${argument}`,
+    `v1:${chance.one(HARMLESS)}:${NO_TABLE}:${version}:${argument}`,
     `v1:${verb}:${fixture.elsewhere.table}:${version}:`,
     ...fixture.tables.map((table) => `v1:${MEANT.has(verb) ? verb : 'pick'}:${table}:${version}:${argument}`),
   ]);
 }
+
+/**
+ * Verbs without a table, except the one that deletes the data of the person who presses, whatever its argument
+ * is.
+ */
+const HARMLESS = [...freeComponents, ...freeForms]
+  .map(({ verb }) => verb)
+  .filter((verb) => verb !== 'privacy-forget');
 
 /** Verbs that do nothing if their argument is meaningless. All other verbs act whatever their argument is. */
 const MEANT = new Set([
