@@ -42,7 +42,7 @@ it('answers each, logs none as an error, and changes nothing', async () => {
 const UNKNOWN_GAME = ['gone', 'gone:', 'gone:1:', 'people/gone/', 'person/1/gone/', '//gone/'];
 
 it.each(freeComponents.map(({ verb }) => verb))('%s of an unknown game is answered', async (verb) => {
-  const [{ message, person } = fail()] = fixture.sources;
+  const { message, person } = fixture.sources[0] ?? expect.unreachable('the fixture has no message');
   const silent: unknown[] = [];
   const complaints = stage.complaints.length;
   for (const argument of UNKNOWN_GAME) {
@@ -66,7 +66,3 @@ it('a campaign names the input on which the process dies', () => {
   dying.emit('uncaughtExceptionMonitor', new TypeError('no message'));
   expect(said).toEqual([`the process dies of\n${JSON.stringify(inputs[1])}\nTypeError: no message`]);
 });
-
-function fail(): never {
-  throw new Error('the fixture has no message');
-}

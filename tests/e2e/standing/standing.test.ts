@@ -1,7 +1,7 @@
 /** Standing: finished games change ratings, leaderboards and profiles, and people can opt out. */
-import { type APIMessage, MessageFlags } from 'discord.js';
+import { type APIMessage, ComponentType, InteractionType, MessageFlags } from 'discord.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Actor, Answer } from '../../../playground/src/index.js';
+import { type Actor, type Answer, sendRaw } from '../../../playground/src/index.js';
 import { ESCAPE } from '../lines.js';
 import {
   altTexts,
@@ -73,6 +73,18 @@ it('the end of a game tells what it changed, and the leaderboard and profiles sh
   expect(words(shared)).toContain('2 players');
   expect(buttons(shared)).toEqual([]);
   expect(words(messageOf(await anna.press(board, 'Roles')))).toContain('No role has a rated game here yet.');
+
+  // A button of a game that the bot no longer has shows the ladder with most games.
+  const old = await sendRaw(stage.discord.view, {
+    type: InteractionType.MessageComponent,
+    userId: anna.id,
+    channelId: board.channel_id,
+    sourceId: board.id,
+    data: { id: 1, component_type: ComponentType.Button, custom_id: 'v1:leaderboard:-:0:people/gone/' },
+  });
+  const renewed = words(messageOf(old));
+  expect(renewed).toContain("Leaderboard: King's Table (Tablut)");
+  expect(renewed).toContain('Your place: 2 of 2.');
 
   const own = await readProfile(ben);
   expect(words(own)).toMatch(/Tablut.*: \*\*\d+\?\*\* \(2 games\)/);

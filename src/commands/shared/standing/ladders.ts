@@ -50,7 +50,7 @@ export async function chooseLadder(
   guildId: string,
   wanted: string | null,
 ): Promise<LadderName> {
-  const existing = (await standing.results.listLadders(guildId)).filter(({ game }) => findGame(game));
+  const existing = await listKnownLadders(standing, guildId);
   const busiest = existing.find(({ game }) => wanted === null || game === wanted);
   if (busiest !== undefined) return busiest;
   const game = findGame(wanted ?? '') ?? games[0];
@@ -61,13 +61,21 @@ export async function chooseLadder(
   };
 }
 
+/** The server's ladders, except those of games that the bot no longer has. */
+async function listKnownLadders(
+  { results }: App['standing'],
+  guildId: string,
+): Promise<readonly LadderName[]> {
+  return (await results.listLadders(guildId)).filter(({ game }) => findGame(game) !== undefined);
+}
+
 /** The server's ladders as choices of a menu, including the shown one. */
 export async function listLadderChoices(
   { standing }: Pick<App, 'standing'>,
   guildId: string,
   shown: LadderName,
 ): Promise<APISelectMenuOption[]> {
-  const existing = (await standing.results.listLadders(guildId)).filter(({ game }) => findGame(game));
+  const existing = await listKnownLadders(standing, guildId);
   const isKnown = existing.some((one) => formatLadderValue(one) === formatLadderValue(shown));
   const all: readonly LadderName[] = isKnown ? existing : [shown, ...existing];
   return all.map((one) => ({
